@@ -97,7 +97,7 @@ export const connectionMachine = connectionSetup.createMachine({
       invoke: {
         id: 'conference',
         src: 'conference',
-        input: ({ context: { callId, access, password } }) => ({ callId, access, password }),
+        input: ({ context: { callId, access, query, password } }) => ({ callId, access, query, password }),
       },
       initial: 'entering',
       on: {

@@ -40,7 +40,7 @@ export type ConnectionEvent =
   | { readonly type: 'password.changed'; readonly password: string };
 
 /** The input of the `conference` actor; `password` is '' when none is known. */
-export type OpenConference = Omit<ConnectionInput, 'query'> & { readonly password: string };
+export type OpenConference = ConnectionInput & { readonly password: string };
 
 /** Sent to the `conference` actor. */
 export type ConferenceCommand =

@@ -2,8 +2,11 @@ import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 
 interface Running extends Pick<ActiveConference, 'readFigures' | 'encryption'> {
-  /** The token with which the user has joined. */
-  readonly pass: string;
+  /**
+   * Returns a token for services of the meeting: the one with which the user has joined while it is young enough, then a new one. When
+   * there is no new one, the last one, which a service may refuse.
+   */
+  readonly currentPass: (signal: AbortSignal) => Promise<string>;
 }
 
 /** The conferences of the running calls. */

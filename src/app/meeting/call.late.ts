@@ -214,7 +214,7 @@ export function createLateCall(effects: CallEffects) {
       ...createParts({
         clients,
         sendChat: createSendChat(clients),
-        files: createFilesOfChat((call) => conferences.find(call)?.pass ?? null),
+        files: createFilesOfChat((call) => conferences.find(call)?.currentPass ?? null),
         moderate: createModerate(clients),
         updateProfile,
         fullscreen: createFullscreen(page.document),

@@ -197,6 +197,23 @@ describe('the conference of a call', () => {
     actor.stop();
   });
 
+  it('has a pass for the services of the meeting, which is renewed, and kept when that fails', async () => {
+    const { clients } = setUp();
+    const conferences = createActiveConferences();
+    const next = { ...access, token: 'token-2' };
+    const renewAccess = vi.fn<MeetingAccess['renewAccess']>();
+    renewAccess.mockResolvedValueOnce(next).mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(access);
+    const connection = createConnection({ clients, conferences }, { renewAccess }, () => () => {}, noPasswords);
+    const actor = startUnderParent(connection, { ...call, access, query });
+    const { currentPass } = conferences.find(call) ?? {};
+    const { signal } = new AbortController();
+    expect([await currentPass?.(signal), await currentPass?.(signal)]).toEqual(['token-2', 'token-2']);
+    await currentPass?.(signal);
+    expect(renewAccess.mock.calls).toEqual([access, next, next].map((last) => [{ access: last, query }, signal]));
+    actor.stop();
+    expect(conferences.find(call)).toBeNull();
+  });
+
   it('joins with the password that the tab remembers, and keeps one that was right', async () => {
     const { clients, order, say } = setUp();
     const keep = vi.fn<RoomPasswords['keep']>();

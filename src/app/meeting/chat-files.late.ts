@@ -18,27 +18,31 @@ export const wiredChatFiles = chatFilesMachine.provide({
   },
 });
 
-/** @param passOf returns the token with which the user has joined the meeting; null while the user is not connected to it. */
-export const createChatFiles = (passOf: (call: OfCall) => string | null, now: () => number = Date.now) =>
+/** Returns what resolves with a token for the services of the meeting; null while the user is not connected to it. */
+export type PassOf = (call: OfCall) => ((signal: AbortSignal) => Promise<string>) | null;
+
+export const createChatFiles = (passOf: PassOf, now: () => number = Date.now) =>
   wiredChatFiles.provide({
     actors: {
       upload: fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
-        const pass = passOf(input);
-        if (pass === null) {
+        const currentPass = passOf(input);
+        if (currentPass === null) {
           sendBack({ type: 'upload.failed', message: meetingFiles.notConnected });
           return undefined;
         }
         const cancelling = new AbortController();
-        uploadFile(
-          { ...input, pass },
-          (progress) => sendBack({ type: 'upload.progressed', progress }),
-          cancelling.signal,
-        ).then(
-          (link) => sendBack({ type: 'upload.finished', link, at: now() }),
-          (error: unknown) => {
-            if (!cancelling.signal.aborted) sendBack({ type: 'upload.failed', message: toFailure(error).ownMessage });
-          },
-        );
+        const { signal } = cancelling;
+        const upload = async (): Promise<void> => {
+          try {
+            const pass = await currentPass(signal);
+            const showProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
+            const link = await uploadFile({ ...input, pass }, showProgress, signal);
+            sendBack({ type: 'upload.finished', link, at: now() });
+          } catch (error) {
+            if (!signal.aborted) sendBack({ type: 'upload.failed', message: toFailure(error).ownMessage });
+          }
+        };
+        void upload();
         return () => cancelling.abort();
       }),
     },

@@ -5,12 +5,13 @@ import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { meetingFiles } from '#machines/shared/messages/meeting-files.ts';
 import { createFilesOfChat } from './chat-files.ts';
 
+const pass = () => Promise.resolve('jwt');
 const call = { callId: 'call-1', meetingId: 'daily-standup', host: 'https://files.example/' };
 
 describe('the files of a chat', () => {
   it('are not loaded where the deployment has no file service', async () => {
     const load = vi.fn<() => Promise<never>>();
-    const { loadFiles } = createFilesOfChat(() => 'jwt', {}, load);
+    const { loadFiles } = createFilesOfChat(() => pass, {}, load);
     await expect(toPromise(createActor(loadFiles).start())).resolves.toEqual({ host: '' });
     expect(load).not.toHaveBeenCalled();
   });
@@ -18,7 +19,7 @@ describe('the files of a chat', () => {
   it.each(['https://files.example/store', 'https://files.example/store/'])('are loaded for %s', async (address) => {
     const createChatFiles = vi.fn<() => typeof chatFilesMachine>(() => chatFilesMachine);
     const { loadFiles, files } = createFilesOfChat(
-      () => 'jwt',
+      () => pass,
       { VITE_MEETING_FILES_HOST: address },
       () => Promise.resolve({ createChatFiles } as never),
     );
@@ -30,7 +31,7 @@ describe('the files of a chat', () => {
   it('say what to do when they cannot be loaded', async () => {
     const environment = { VITE_MEETING_FILES_HOST: 'https://files.example/' };
     const { loadFiles } = createFilesOfChat(
-      () => 'jwt',
+      () => pass,
       environment,
       () => Promise.reject(new Error('gone')),
     );

@@ -1,12 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { OfCall } from '#machines/meeting/conference.types.ts';
 import { deferred } from '#machines/shared/deferred.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { filesConfigurationSchema } from '#src/contracts/files-configuration.ts';
 import { parseEnvironment } from '#src/services/configuration.ts';
 import { lazily } from '#src/services/lazily.ts';
-import type { createChatFiles } from './chat-files.late.ts';
+import type { createChatFiles, PassOf } from './chat-files.late.ts';
 
 type ChatFiles = ReturnType<typeof createChatFiles>;
 
@@ -25,7 +24,7 @@ async function importWithViews() {
 
 /** The actors of a chat that load and run the part of its files: nothing is loaded where the deployment has no file service. */
 export function createFilesOfChat(
-  passOf: (call: OfCall) => string | null,
+  passOf: PassOf,
   environment: unknown = import.meta.env,
   importLate = importWithViews,
 ) {

@@ -38,7 +38,8 @@ export const createConnection = (
     actors: {
       conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
         const live = clients.find(input)?.open(joinConference, input.access, sendBack, input.password);
-        const forget = live === undefined ? undefined : conferences.add(input, { ...live, pass: input.access.token });
+        const currentPass = renewing(renewAccess, input);
+        const forget = live === undefined ? undefined : conferences.add(input, { ...live, currentPass });
         receive((command) => live?.order(command));
         return () => {
           forget?.();
@@ -50,6 +51,18 @@ export const createConnection = (
       watchNetwork: fromCallback(({ sendBack }) => watchReturn(() => sendBack({ type: 'connection.retry' }))),
     },
   });
+
+function renewing(renewAccess: MeetingAccess['renewAccess'], { access, query }: PassRenewal) {
+  let last = access;
+  return async (signal: AbortSignal): Promise<string> => {
+    try {
+      last = await renewAccess({ access: last, query }, signal);
+    } catch {
+      // The service that gets the last pass says what is wrong with it.
+    }
+    return last.token;
+  };
+}
 
 export const createSendChat = (clients: Find) =>
   fromPromise<SentChat, SendChatInput>(async ({ input }) => {

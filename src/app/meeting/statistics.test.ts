@@ -15,13 +15,15 @@ function start(conferences: ReturnType<typeof createActiveConferences>) {
   return { actor, writeText };
 }
 
+const currentPass = () => Promise.resolve('pass');
+
 it('the figures are those of the conference of the call', async () => {
   const conferences = createActiveConferences();
   conferences.add(
     { callId: 'call-2' },
-    { pass: 'pass', encryption: () => null, readFigures: () => Promise.resolve([]) },
+    { currentPass, encryption: () => null, readFigures: () => Promise.resolve([]) },
   );
-  conferences.add(call, { pass: 'pass', encryption: () => null, readFigures: () => Promise.resolve(figures) });
+  conferences.add(call, { currentPass, encryption: () => null, readFigures: () => Promise.resolve(figures) });
   const { actor, writeText } = start(conferences);
   await vi.waitFor(() => expect(actor.getSnapshot().context.figures).toEqual(figures));
   actor.send({ type: 'report.copy', text: 'Statistics' });
@@ -32,11 +34,11 @@ it('the figures are those of the conference of the call', async () => {
 it('a call whose conference has ended has nothing to measure', async () => {
   const conferences = createActiveConferences();
   const forget = conferences.add(call, {
-    pass: 'pass',
+    currentPass,
     encryption: () => null,
     readFigures: () => Promise.resolve(figures),
   });
-  const next = { pass: 'pass', encryption: () => null, readFigures: () => Promise.resolve([]) };
+  const next = { currentPass, encryption: () => null, readFigures: () => Promise.resolve([]) };
   const forgetNext = conferences.add(call, next);
   forget();
   expect(conferences.find(call), 'the next conference stays').toBe(next);

@@ -10,7 +10,7 @@ export interface Upload {
   /** The base address of the file service. */
   readonly host: string;
   readonly meetingId: string;
-  /** The token with which the user has joined the meeting. */
+  /** A token of the meeting, as users join it with. */
   readonly pass: string;
   readonly file: Blob;
   readonly name: string;
