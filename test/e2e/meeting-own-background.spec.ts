@@ -8,6 +8,7 @@ import { Attendee } from './support/attendee.ts';
 import { coloursOf, isCamera, noteFrames, runningCameras, seesColour, type Colour } from './support/frames.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
+import { pictureFile } from './support/picture-file.ts';
 
 withMedia();
 
@@ -22,20 +23,8 @@ const pictures = (page: Page) => page.getByRole('group', { name: 'Your pictures'
 const message = (page: Page) => page.getByRole('status', { name: 'Your pictures' });
 const picture = (page: Page, name: string) => pictures(page).getByRole('button', { name, exact: true });
 
-/** A PNG file of one colour, which the browser itself encodes. */
-async function purpleFile(page: Page) {
-  const src = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 400;
-    canvas.height = 300;
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    context.fillStyle = 'rgb(130 70 160)';
-    context.fillRect(0, 0, 400, 300);
-    return canvas.toDataURL('image/png');
-  });
-  return { name: 'wall.png', mimeType: 'image/png', buffer: Buffer.from(src.split(',')[1] ?? '', 'base64') };
-}
+const purpleFile = (page: Page) =>
+  pictureFile(page, 'wall.png', { width: 400, height: 300, rectangles: [['rgb(130 70 160)', 0, 0, 400, 300]] });
 
 async function add(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

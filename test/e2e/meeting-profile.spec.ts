@@ -7,6 +7,7 @@ import { Attendee } from './support/attendee.ts';
 import { Caller } from './support/caller.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
+import { pictureFile } from './support/picture-file.ts';
 
 withMedia();
 
@@ -15,22 +16,17 @@ const ada = 'Ada Lovelace';
 type File = Readonly<{ name: string; mimeType: string; buffer: Buffer }>;
 type Colour = 'red' | 'blue' | 'white' | 'other';
 
-/** A picture of 900 x 300 pixels, which the browser encodes: red, transparent and blue, from left to right. */
-async function bands(page: Page, mimeType: 'image/png' | 'image/jpeg' = 'image/png'): Promise<File> {
-  const src = await page.evaluate((type) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 900;
-    canvas.height = 300;
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    context.fillStyle = 'rgb(220 30 30)';
-    context.fillRect(0, 0, 300, 300);
-    context.fillStyle = 'rgb(30 30 220)';
-    context.fillRect(600, 0, 300, 300);
-    return canvas.toDataURL(type);
-  }, mimeType);
-  return { name: 'bands', mimeType, buffer: Buffer.from(src.split(',')[1] ?? '', 'base64') };
-}
+/** A picture of 900 x 300 pixels: red, transparent and blue, from left to right. */
+const bands = (page: Page, mimeType: 'image/png' | 'image/jpeg' = 'image/png'): Promise<File> =>
+  pictureFile(page, 'bands', {
+    width: 900,
+    height: 300,
+    rectangles: [
+      ['rgb(220 30 30)', 0, 0, 300, 300],
+      ['rgb(30 30 220)', 600, 0, 300, 300],
+    ],
+    mimeType,
+  });
 
 /** The same JPEG file as a camera writes it that was upside down: the EXIF orientation is 3. */
 function upsideDown({ buffer, ...file }: File): File {
