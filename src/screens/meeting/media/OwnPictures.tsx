@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ownBackground } from '#machines/meeting/media/background.ts';
 import { pictureFileTypes } from '#machines/meeting/media/picture-files.ts';
 import type { OwnPicturesEmitted, ownPicturesMachine } from '#machines/meeting/media/own-pictures.machine.ts';
@@ -7,6 +7,7 @@ import { meetingOwnPictures } from '#machines/shared/messages/meeting-own-pictur
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { FileChoice } from '#src/components/FileChoice/FileChoice.tsx';
+import { watchFiles } from '#src/components/FileChoice/watch-files.ts';
 import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import styles from './OwnPictures.module.css';
 import type { OwnPicturesProps } from './OwnPicturesPlace.tsx';
@@ -36,27 +37,23 @@ export function OwnPictures({ logic, background, chosen }: OwnPicturesWithLogic)
     add.current?.focus();
     actor.send({ type: 'picture.remove', id, isUsed: ownBackground(id) === chosen });
   };
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setIsDropping(true);
+  const watch = useCallback(
+    (zone: HTMLElement | null) => {
+      if (zone === null) return undefined;
+      const onFiles = ([file]: Iterable<File>) => {
+        if (file !== undefined) actor.send({ type: 'picture.add', file });
+      };
+      return watchFiles(zone, { onFiles, onDragging: setIsDropping });
     },
-    onDragLeave: () => setIsDropping(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsDropping(false);
-      const [file] = event.dataTransfer.files;
-      if (file !== undefined) addFile(file);
-    },
-  };
+    [actor],
+  );
   return (
     <div
+      ref={watch}
       className={styles['own']}
       role="group"
       aria-label="Your pictures"
       data-dropping={isDropping || undefined}
-      {...dropping}
     >
       {pictures.length > 0 && (
         <ul className={styles['pictures']}>
