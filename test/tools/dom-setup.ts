@@ -1,11 +1,25 @@
 /** Runs before every component test: removes the components that the previous test rendered. */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
 // `findBy` and `waitFor` return as soon as they succeed; a busy machine may need more than their default second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// A component that `findBy` finds has not subscribed yet: React runs effects in a later task. Testing Library waits for a
+// timer, which on a busy machine ends before that task. An event that a test sends then would not reach the component.
+const library = getConfig();
+const { setImmediate: afterTasks } = globalThis;
+async function waitForEffects(callback: () => unknown): Promise<unknown> {
+  const result: unknown = await library.asyncWrapper(callback);
+  await new Promise<void>((done) => {
+    afterTasks(done);
+  });
+  return result;
+}
+// Files that one worker runs share the library, and its configuration.
+if (library.asyncWrapper.name !== waitForEffects.name) configure({ asyncWrapper: waitForEffects });
 
 // jsdom does not implement it: there are no user gestures.
 Object.defineProperty(navigator, 'userActivation', {
