@@ -1,8 +1,11 @@
-/** Runs before every component test: removes the components that the previous test rendered. */
+/** Runs before every component test. After each, it removes what the test left in the page, which the files of one worker share. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const script of document.querySelectorAll('script')) script.remove();
+});
 
 // `findBy` and `waitFor` return as soon as they succeed; a busy machine may need more than their default second.
 configure({ asyncUtilTimeout: 10_000 });

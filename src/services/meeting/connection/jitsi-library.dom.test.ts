@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFakeLibrary } from './jitsi-library.fixture.ts';
 import { createLibraryLoader } from './jitsi-library.ts';
 
@@ -24,10 +24,6 @@ function setUp(navigator: { readonly mediaDevices?: unknown } = secure) {
 }
 
 describe('the conference library', () => {
-  beforeEach(() => {
-    for (const script of document.querySelectorAll('script')) script.remove();
-  });
-
   it('is loaded from its deployment, once, on first use', async () => {
     const { load, scripts, arrive, settle } = setUp();
     const { library } = createFakeLibrary('today');
