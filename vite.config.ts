@@ -8,6 +8,7 @@ import { leaveDescriptionsOut } from './src/build/leave-descriptions-out.ts';
 import { offlineShell, routeFilesFromCache } from './src/build/offline-shell.ts';
 import { preloadRoutes } from './src/build/preload-routes.ts';
 import { previewHeaders } from './src/build/preview-headers.ts';
+import { renderFirstScreens } from './src/build/render-first-screens.ts';
 import { sayWhatStoppedTheBuild } from './src/build/say-what-stopped-the-build.ts';
 
 const browserTests = 'test/e2e/**';
@@ -23,6 +24,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     leaveDescriptionsOut(),
     compileAhead(),
     checkChunks(),
+    renderFirstScreens(),
     preloadRoutes(),
     offlineShell(mode),
     routeFilesFromCache(),

@@ -2,13 +2,15 @@
  * What runs in a page before the app is loaded: index.html names this script first (src/build/preload-routes.ts). It is
  * built by itself, so what it imports is in it once more.
  *
- * It preloads the files of the route, and asks for the servers that the first calls of the route need. The app makes the
- * same requests later, and takes these answers in place of new ones (src/services/http/asked-ahead.ts): it parses them as
- * all others, and makes its own request where it needs another.
+ * It preloads the files of the route, shows its first screen as the build has rendered it, and asks for the servers that the
+ * first calls of the route need. The app makes the same requests later, and takes these answers in place of new ones
+ * (src/services/http/asked-ahead.ts): it parses them as all others, and makes its own request where it needs another.
  */
 import * as v from 'valibot';
 import { centralPointAnswer } from './contracts/central-point.ts';
 import type { DeviceNavigator } from './services/meeting/media/media-devices.ts';
+import { begun, sharedName } from './services/session/session-service.ts';
+import { createEntries } from './services/storage/entries.ts';
 import { joinUrl } from './services/http/url.ts';
 
 declare global {
@@ -88,10 +90,79 @@ function evaluate(file: string): void {
   import(/* @vite-ignore */ file).catch(() => undefined);
 }
 
+/** Applies a style sheet for as long as the screen is shown: the route applies its own, and waits for it. */
+async function applyStyle(file: string, place: ChildNode): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  // The fragment makes the addresses differ: Vite would not wait for a style sheet whose address is in the page.
+  link.href = `${file}#first`;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+    place.before(link);
+  });
+}
+
+/** After it, what appears with an animation has appeared. */
+const longestAnimation = 1_000;
+
+/** The root element has the attribute `data-first` from when the screen is shown until what the app renders in its place has appeared. */
+function watchFirstScreen(root: Element): void {
+  const { dataset } = document.documentElement;
+  dataset['first'] = '';
+  const replaced = new MutationObserver(() => {
+    replaced.disconnect();
+    setTimeout(() => delete dataset['first'], longestAnimation);
+  });
+  replaced.observe(root, { childList: true });
+}
+
+/** Replaces the sign of loading by the screen, unless the app has rendered in the meantime. */
+async function showScreen(screen: DocumentFragment, styles: readonly string[], place: Element): Promise<void> {
+  await Promise.all(styles.map((file) => applyStyle(file, place)));
+  const root = place.parentElement;
+  if (root === null) return;
+  place.replaceWith(screen);
+  watchFirstScreen(root);
+}
+
+/**
+ * Whether the page begins with the screen of its path: an address without a meeting, or with a notice, begins with another
+ * screen, and a signed-in user is redirected.
+ */
+function isExpected(visited: string): boolean {
+  const search = new URLSearchParams(location.search);
+  if (visited === meetings) return (search.get('meeting_id') ?? '').trim() !== '';
+  return !search.has('notice') && createEntries().get(sharedName) !== begun;
+}
+
+/**
+ * Shows the first screen of the route as the build has rendered it (src/build/render-first-screens.ts), until the app does.
+ * @param loaded What the route loads.
+ */
+function showFirstScreen(visited: string, loaded: readonly string[]): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-path="${visited}"]`);
+  const place = document.querySelector('.boot');
+  if (template === null || place === null || !isExpected(visited)) return;
+  const styles = loaded.filter((file) => file.endsWith('.css'));
+  // Without its style sheets it is not shown: the page shows that it is loading.
+  showScreen(template.content, styles, place).catch(() => undefined);
+}
+
+/** This script may run before the page is parsed. */
+function whenParsed(work: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', work, { once: true });
+  else work();
+}
+
 const path = location.pathname.replace(/\/$/, '');
-const files = routeFiles[path] ?? [];
-for (const file of files) preload(file);
-const [screen] = files;
-if (screen !== undefined) evaluate(screen);
+const files = routeFiles[path];
+if (files !== undefined) {
+  for (const file of files) preload(file);
+  const [screen] = files;
+  if (screen !== undefined) evaluate(screen);
+  whenParsed(() => showFirstScreen(path, files));
+}
 if (callers.includes(path) && centralPoint !== '') askForServers();
 if (path === meetings) prepareForMeeting();

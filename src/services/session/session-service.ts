@@ -45,9 +45,11 @@ export interface SessionServiceOptions {
 
 const recordName = 'AUTH';
 /** The name of the channel and of the lock that all tabs share, and of the entry of localStorage. */
-const sharedName = 'dialer-login:session';
-/** Set from a sign-out until the next sign-in: a page that is left at once has not removed the record yet. */
+export const sharedName = 'dialer-login:session';
+/** From a sign-out until the next sign-in: a page that is left at once has not removed the record yet. */
 const ended = 'ended';
+/** From a sign-in until the sign-out, for src/ahead.ts, which cannot wait for the record. */
+export const begun = 'begun';
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { store, sendToken, openChannel, locks } = options;
@@ -78,7 +80,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     store: (auth) =>
       inTurn(async () => {
         await store.write(recordName, auth);
-        entries.remove(sharedName);
+        entries.set(sharedName, begun);
       }),
     clear: () => {
       entries.set(sharedName, ended);

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
@@ -74,6 +75,19 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(callActor.getSnapshot().context.displayName).toBe('Bea');
     const { wished } = callActor.getSnapshot().context;
     expect(wished).toEqual({ audio: true, video: false });
+  });
+
+  it("shows the user's choice of devices until it is known which there are", async () => {
+    const found = openPromise<DeviceReport>();
+    await open({ checkDevices: () => found.promise });
+    expect(button('Turn off microphone').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Turn off camera').getAttribute('aria-disabled')).toBe('true');
+    await act(async () => {
+      found.resolve({ hasMicrophone: true, hasCamera: false });
+      await settle();
+    });
+    expect(button('Turn off microphone').getAttribute('aria-disabled')).toBeNull();
+    expect(button('Turn on camera').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('offers to listen only when no device can be used', async () => {

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { effectiveStartup } from '#machines/meeting/admission/pre-join.machine.ts';
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
@@ -17,11 +17,15 @@ export interface PreviewProps extends Pick<CallChildren, 'preJoin'> {
 export function Preview({ preJoin, isUsable }: PreviewProps) {
   const { callActor, callMedia, microphone } = usePreparation();
   const name = useSelector(preJoin, ({ context }) => context.displayName);
-  const hasAudio = useSelector(preJoin, ({ context }) => effectiveStartup(context).audio);
-  const hasVideo = useSelector(preJoin, ({ context }) => effectiveStartup(context).video);
   const canAudio = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'audio.toggle' }));
   const canVideo = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'video.toggle' }));
   const isChecking = useSelector(preJoin, (snapshot) => snapshot.matches({ choosing: 'checking' }));
+  // Until the devices are known, the switches show the user's choice.
+  const { audio: hasAudio, video: hasVideo } = useSelector(
+    preJoin,
+    ({ context }) => (isChecking ? context.startup : effectiveStartup(context)),
+    shallowEqual,
+  );
   const isHeard = useSelector(microphone, (snapshot) => snapshot.hasTag('live'));
   return (
     <OwnPicture name={name} isStarting={isChecking && isUsable}>

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import { createActor } from 'xstate';
+import { defaultCallType, mediaOf } from '#machines/meeting/admission/call-type.ts';
+import { callListMachine } from '#machines/meeting/call-list/call-list.machine.ts';
+import { callMachine } from '#machines/meeting/call/call.machine.ts';
+import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import hidden from '#src/components/VisuallyHidden/VisuallyHidden.module.css';
+import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
+import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
+import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { LoginScreen } from '#src/screens/sign-in/LoginScreen.tsx';
+import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
+import layout from './layout/RootLayout.module.css';
+
+const nothing = () => undefined;
+const never = () => Promise.reject(new Error('the build renders no effects'));
+
+const callMedia: CallMedia = {
+  canChooseSpeaker: true,
+  canAskSpeaker: false,
+  attach: () => nothing,
+  watchLevel: () => nothing,
+  loadSurface: never,
+  loadDevices: never,
+  loadProfilePicture: never,
+};
+
+const call = createActor(callMachine, {
+  input: {
+    callId: '',
+    meetingId: '',
+    origin: '',
+    displayName: '',
+    avatar: '',
+    startup: { ...mediaOf(defaultCallType), desktop: false },
+    isConference: true,
+    isDevelopment: false,
+    sounds: allSounds,
+    hasShortcuts: true,
+    prefersDisk: false,
+    media: {
+      performance: 'high',
+      isMirrored: true,
+      background: 'none',
+      canShare: false,
+      canShareSound: false,
+      hasNotifications: false,
+    },
+  },
+});
+const calls = createActor(callListMachine);
+const signUp = createActor(signUpPageMachine, { input: { query: {}, step: null } });
+const signIn = createActor(signInMachine);
+
+/** The screens by their paths, with statecharts in their first states. */
+const screens: Readonly<Record<string, ReactElement>> = {
+  '/signup': <SignUpScreen page={signUp} supportEmail="" />,
+  '/login': <LoginScreen signIn={signIn} notice={null} onForgotten={nothing} onSignUp={nothing} />,
+  '/meet': (
+    <CallsFrame page={{ calls, shown: null, goTo: nothing }}>
+      <PreJoinScreen callActor={call} callMedia={callMedia} obstacle={null} />
+    </CallsFrame>
+  ),
+};
+
+/**
+ * The first screens of a visit, as index.html contains them: src/build/render-first-screens.ts renders them while the app is
+ * built. The actors are not started, so that each shows the initial state of its statechart. Assistive technology, which
+ * could not operate them, reads that the page is loading.
+ */
+export const firstScreens = Object.entries(screens).map(([path, screen]) => ({
+  path,
+  element: (
+    <>
+      <main className={hidden['hidden']}>
+        <div role="status">
+          <h1>Loading…</h1>
+        </div>
+      </main>
+      <div
+        className={layout['layout']}
+        data-sub-screen={path === '/meet' ? 'callstartup' : undefined}
+        inert
+        aria-hidden
+      >
+        <div className={layout['screen']}>{screen}</div>
+      </div>
+    </>
+  ),
+}));
