@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { withMedia } from './support/media.ts';
+import { boxOf } from './support/layout.ts';
 import { Board } from './support/whiteboard.ts';
 
 withMedia();
@@ -30,6 +31,21 @@ test('an empty board is offered to a participant who joins after it was opened, 
   const cleo = await Attendee.join(context, 'Cleo Chang');
   await isOffered(cleo);
   await expect(ben.page.getByText(openedText)).toBeHidden();
+});
+
+test('on a phone on its side all tools that draw are in one row with what concerns the board', async ({ context }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  await ada.page.setViewportSize({ width: 844, height: 390 });
+  const board = new Board(ada);
+  await board.open();
+  const place = (name: string) => boxOf(board.tool(name));
+  const select = await place('Select');
+  const laser = await place('Laser pointer');
+  const close = await place('Close the whiteboard');
+  expect([laser.y, close.y]).toEqual([select.y, select.y]);
+  expect(laser.x + laser.width).toBeLessThanOrEqual((await place('Zoom out')).x);
+  // The page is between the two rows.
+  expect((await place('Undo')).y - select.y - select.height).toBeGreaterThan(130);
 });
 
 test('two participants draw on one board; a late one and one who reloads have the same', async ({ context }) => {
