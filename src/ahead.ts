@@ -9,7 +9,7 @@
 import * as v from 'valibot';
 import { centralPointAnswer } from './contracts/central-point.ts';
 import type { DeviceNavigator } from './services/meeting/media/media-devices.ts';
-import { begun, sharedName } from './services/session/session-service.ts';
+import { sessionBegun, sessionName } from './services/session/session-service.ts';
 import { createEntries } from './services/storage/entries.ts';
 import { joinUrl } from './services/http/url.ts';
 
@@ -134,7 +134,7 @@ async function showScreen(screen: DocumentFragment, styles: readonly string[], p
 function isExpected(visited: string): boolean {
   const search = new URLSearchParams(location.search);
   if (visited === meetings) return (search.get('meeting_id') ?? '').trim() !== '';
-  return !search.has('notice') && createEntries().get(sharedName) !== begun;
+  return !search.has('notice') && createEntries().get(sessionName) !== sessionBegun;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { Gate } from './support/gate.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { openSignedIn } from './support/session.ts';
 
@@ -31,16 +32,6 @@ const sizes = [
 /** The entry of the app. */
 const app = /\/assets\/index-[^/]*\.js$/;
 
-/** Answers no request for these addresses until the returned function is called. */
-async function hold(page: Page, url: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(url, (route) => void held.push(route));
-  return async () => {
-    for (const route of held.splice(0)) await route.continue();
-    await page.unroute(url);
-  };
-}
-
 /** Where the texts are, in CSS pixels; null for a text that is not there. */
 const placesOf = (page: Page, texts: readonly string[]) =>
   page.evaluate((wanted) => {
@@ -58,14 +49,15 @@ const placesOf = (page: Page, texts: readonly string[]) =>
     });
   }, texts);
 
-/** Reads the lowest opacity that the heading, with all around it, had in any frame from now on. */
+/** Reads the lowest opacity that the last heading of the page, with all around it, had in any frame from now on. */
 async function watchOpacity(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
     const look = () => {
       let opacity = 1;
-      for (let each = document.querySelector('h1')?.parentElement; each; each = each.parentElement) {
+      const [heading] = [...document.querySelectorAll('h1')].slice(-1);
+      for (let each = heading?.parentElement; each; each = each.parentElement) {
         opacity *= Number(getComputedStyle(each).opacity);
       }
       seen.push(opacity);
@@ -89,7 +81,7 @@ for (const { path, heading, texts } of screens) {
       await page.setViewportSize(size);
       // The screens stay as they begin.
       for (const call of ['**/signup-available', '**/meet/daily-standup']) await page.route(call, () => undefined);
-      const release = await hold(page, app);
+      const gate = await Gate.close(page, app);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(shown(page, heading)).toBeVisible();
       // Not for assistive technology, which could not operate it.
@@ -100,7 +92,7 @@ for (const { path, heading, texts } of screens) {
       const before = await placesOf(page, wanted);
       expect(before.filter(({ place }) => place === null)).toEqual([]);
       const lowestOpacity = await watchOpacity(page);
-      await release();
+      gate.open();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       expect(await placesOf(page, wanted)).toEqual(before);
       expect(await lowestOpacity()).toBe(1);
@@ -111,21 +103,21 @@ for (const { path, heading, texts } of screens) {
 test.describe('a page that begins with another screen shows that it is loading', () => {
   for (const path of ['/meet', '/login?notice=session-ended', '/forget-password']) {
     test(path, async ({ page }) => {
-      const release = await hold(page, app);
+      const gate = await Gate.close(page, app);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Loading…' })).toBeVisible();
       await expect(page.locator('h1')).toHaveCount(1);
-      await release();
+      gate.open();
       await expect(page.getByRole('heading', { name: 'Loading…' })).toHaveCount(0);
     });
   }
 
   test('/login, for a user who is signed in', async ({ page }) => {
     await openSignedIn(page);
-    const release = await hold(page, app);
+    const gate = await Gate.close(page, app);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Loading…' })).toBeVisible();
-    await release();
+    gate.open();
     await expect(page).toHaveURL('/');
   });
 
@@ -136,7 +128,7 @@ test.describe('a page that begins with another screen shows that it is loading',
       refused += 1;
       await route.abort();
     });
-    await hold(page, app);
+    await Gate.close(page, app);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Loading…' })).toBeVisible();
     expect(refused).toBeGreaterThan(0);

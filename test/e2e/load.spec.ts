@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { root } from '#test/tools/run/steps.ts';
 import { signUpBudget } from '#test/tools/size/budget.ts';
 import { readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
+import { Gate } from './support/gate.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { ports } from './support/ports.ts';
 
@@ -82,24 +83,13 @@ async function expectLittle({ requests }: Load, route: keyof typeof mostRequests
 
 const shiftOf = (page: Page) => page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0));
 
-/** Answers no request for the address until the returned function is called. */
-async function hold(page: Page, url: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(url, (route) => void held.push(route));
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const route of held.splice(0)) await route.continue();
-    await page.unroute(url);
-  };
-}
-
 test('/signup: nothing shifts; session replay, panel and overlays are loaded after the first screen is known', async ({
   page,
   signUp,
 }) => {
   const load = await watchLoad(page);
   const { paths } = load;
-  const release = await hold(page, '**/signup-available');
+  const gate = await Gate.close(page, '**/signup-available');
   await signUp.open();
   await expect(signUp.waiting).toBeVisible();
   await expect.poll(() => paths.filter((path) => /aql-cities|aqlnumbers|signup-available/.test(path)).length).toBe(3);
@@ -108,7 +98,7 @@ test('/signup: nothing shifts; session replay, panel and overlays are loaded aft
   const recorder = chunksOf(signUpBudget.notYet['rrweb'] ?? /^$/);
   expect(paths.filter((path) => later.includes(path) || recorder.includes(path))).toEqual([]);
 
-  await release();
+  gate.open();
   await signUp.numbers.numbers.nth(1).check();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([...later, ...recorder]));
   await expect(page.getByRole('region', { name: 'Product highlights' })).toBeVisible();
@@ -125,12 +115,12 @@ for (const [width, height] of [
     signUp,
   }) => {
     await page.setViewportSize({ width, height });
-    const release = await hold(page, '**/aqlnumbers?**');
+    const gate = await Gate.close(page, '**/aqlnumbers?**');
     await signUp.open();
     await expect(page.getByText('Loading numbers')).toBeAttached();
     const place = async () => (await page.getByRole('button', { name: 'Next', exact: true }).boundingBox())?.y;
     const before = await place();
-    await release();
+    gate.open();
     await expect(signUp.numbers.numbers.first()).toBeVisible();
     expect(await place()).toBe(before);
   });
@@ -139,11 +129,11 @@ for (const [width, height] of [
 test('/login: nothing shifts on a phone either', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await watchLoad(page);
-  const release = await hold(page, '**/PromoPanel-*.js');
+  const gate = await Gate.close(page, '**/PromoPanel-*.js');
   const login = new Login(page);
   await login.open();
   await login.email.fill('ada@example.com');
-  await release();
+  gate.open();
   await expect(page.getByRole('complementary', { name: 'What you get' })).toBeVisible();
   expect(await shiftOf(page)).toBe(0);
 });
@@ -180,7 +170,7 @@ test('/meet: the form can be used before the meeting is found; library and call 
   problems.allow(librarySender);
   const load = await watchLoad(page);
   const { paths } = load;
-  const release = await hold(page, '**/meet/daily-standup');
+  const gate = await Gate.close(page, '**/meet/daily-standup');
   await page.goto('/meet?meeting_id=daily-standup');
   // Typed: the initials of the preview move, and only what no key caused counts as a shift.
   await page.getByLabel('Your name').pressSequentially('Ada Lovelace');
@@ -191,7 +181,7 @@ test('/meet: the form can be used before the meeting is found; library and call 
   const call = chunksOf(/src\/screens\/meeting\/call\/CallScreen|src\/app\/meeting\/call\.late/);
   expect(paths.filter((path) => path === library || call.includes(path))).toEqual([]);
 
-  await release();
+  gate.open();
   await expect(joinButton).toBeEnabled();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(page.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();

@@ -6,6 +6,7 @@ import { readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { newTestApplicant } from './support/applicant.ts';
+import { Gate } from './support/gate.ts';
 import { ports, sandboxOrigin } from './support/ports.ts';
 
 type Part = 'firebase' | 'lottie' | 'rrweb' | 'the registration form';
@@ -93,28 +94,16 @@ test('the marketing script runs only on the sign-up route', async ({ page, signU
 test('on a slow network the page shows the progress, before the app is loaded and while a screen is loading', async ({
   page,
 }) => {
-  /** Answers no request for the file until the returned function is called. */
-  const hold = async (file: RegExp) => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await page.route(file, async (route) => {
-      await opened;
-      await route.continue();
-    });
-    return open;
-  };
   const app = /\/assets\/index-.*\.js$/;
-  const releaseApp = await hold(app);
-  const releaseScreen = await hold(/\/assets\/LoginRoute-.*\.js$/);
+  const ofTheApp = await Gate.close(page, app);
+  const ofTheScreen = await Gate.close(page, /\/assets\/LoginRoute-.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Loading…')).toBeVisible();
   const answered = page.waitForResponse(app);
-  releaseApp();
+  ofTheApp.open();
   await answered;
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
   await expectAccessible(page, 'a screen on its way');
-  releaseScreen();
+  ofTheScreen.open();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });

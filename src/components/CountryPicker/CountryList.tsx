@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -49,10 +48,8 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
   );
 }
 
-/** Rendered after the search box has been painted, in a place of the height of a long list. */
+/** Rendered together with the search box: arrow keys that follow at once need the rows. */
 function Rows({ countries }: Pick<CountryListProps, 'countries'>) {
-  const isPainted = useDeferredValue(true, false);
-  if (!isPainted) return <div className={styles['place']} />;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox className={listStyles['list'] ?? ''} items={countries}>

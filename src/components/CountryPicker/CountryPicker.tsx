@@ -41,13 +41,14 @@ export function CountryPicker({
   const field = variant === 'full' ? surroundingField : null;
   const chosen = countries.find((country) => country.code === value);
 
-  // A list of 250 countries takes longer to build than the rest of a form: it is built when the picker is first used.
+  // A list of 250 countries takes longer to build than the rest of a form: it is built when the pointer or the focus reaches
+  // the picker, or at the latest when it opens.
   const listed = useMemo(
     () => (isUsed ? sortCountries(countries) : countries.filter(({ code }) => code === value)),
     [isUsed, countries, value],
   );
 
-  const use = () => startTransition(() => setIsUsed(true));
+  const prepare = () => startTransition(() => setIsUsed(true));
 
   const changeSearch = (text: string) => {
     setOwnSearch(text);
@@ -62,7 +63,7 @@ export function CountryPicker({
         if (typeof code === 'string') onChange(code);
       }}
       onOpenChange={(isOpen) => {
-        if (isOpen) use();
+        if (isOpen) setIsUsed(true);
         else changeSearch('');
       }}
       isDisabled={disabled}
@@ -71,8 +72,8 @@ export function CountryPicker({
     >
       <Button
         className={styles['button'] ?? ''}
-        onHoverStart={use}
-        onFocus={use}
+        onHoverStart={prepare}
+        onFocus={prepare}
         {...(field === null ? {} : { id: field.id })}
       >
         {chosen !== undefined && <Flag country={chosen.code} />}

@@ -45,11 +45,11 @@ export interface SessionServiceOptions {
 
 const recordName = 'AUTH';
 /** The name of the channel and of the lock that all tabs share, and of the entry of localStorage. */
-export const sharedName = 'dialer-login:session';
+export const sessionName = 'dialer-login:session';
 /** From a sign-out until the next sign-in: a page that is left at once has not removed the record yet. */
 const ended = 'ended';
 /** From a sign-in until the sign-out, for src/ahead.ts, which cannot wait for the record. */
-export const begun = 'begun';
+export const sessionBegun = 'begun';
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { store, sendToken, openChannel, locks } = options;
@@ -59,7 +59,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
   async function inTurn(change: () => Promise<void>): Promise<void> {
     try {
       if (locks !== undefined) {
-        await locks.request(sharedName, { signal: AbortSignal.timeout(delays.storageAnswer) }, change);
+        await locks.request(sessionName, { signal: AbortSignal.timeout(delays.storageAnswer) }, change);
         return;
       }
     } catch {
@@ -68,7 +68,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     await change();
   }
 
-  const isEnded = () => entries.get(sharedName) === ended;
+  const isEnded = () => entries.get(sessionName) === ended;
   const removeRecord = () => store.remove(recordName);
 
   return {
@@ -80,16 +80,16 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     store: (auth) =>
       inTurn(async () => {
         await store.write(recordName, auth);
-        entries.set(sharedName, begun);
+        entries.set(sessionName, sessionBegun);
       }),
     clear: () => {
-      entries.set(sharedName, ended);
+      entries.set(sessionName, ended);
       return inTurn(removeRecord);
     },
     syncToken: sendToken,
     joinTabs: ({ onBegun, onEnded }) => {
       const { post, leave } = joinChannel(
-        sharedName,
+        sessionName,
         (message) => {
           if (!v.is(sessionMessage, message)) return;
           if (message.event === 'SIGNED_IN') onBegun();
