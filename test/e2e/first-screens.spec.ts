@@ -79,6 +79,7 @@ for (const { path, heading, texts } of screens) {
       problems.allow(libraryLog);
       problems.allow(librarySender);
       await page.setViewportSize(size);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       // The screens stay as they begin.
       for (const call of ['**/signup-available', '**/meet/daily-standup']) await page.route(call, () => undefined);
       const gate = await Gate.close(page, app);
