@@ -61,6 +61,10 @@ export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinC
   video: startup.video && hasCamera,
 });
 
+/** What the switches show: the choices, and once it is known which devices exist, those that apply. */
+export const shownStartup = (context: PreJoinContext, isChecking: boolean): CallStartup =>
+  isChecking ? context.startup : effectiveStartup(context);
+
 const check = { target: '.checking', actions: 'clearMessage' } as const;
 
 const join = [

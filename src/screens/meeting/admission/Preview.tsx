@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { effectiveStartup } from '#machines/meeting/admission/pre-join.machine.ts';
+import { shownStartup } from '#machines/meeting/admission/pre-join.machine.ts';
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
 import { LevelMeter } from '../media/LevelMeter.tsx';
@@ -20,10 +20,9 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
   const canAudio = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'audio.toggle' }));
   const canVideo = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'video.toggle' }));
   const isChecking = useSelector(preJoin, (snapshot) => snapshot.matches({ choosing: 'checking' }));
-  // Until the devices are known, the switches show the user's choice.
   const { audio: hasAudio, video: hasVideo } = useSelector(
     preJoin,
-    ({ context }) => (isChecking ? context.startup : effectiveStartup(context)),
+    ({ context }) => shownStartup(context, isChecking),
     shallowEqual,
   );
   const isHeard = useSelector(microphone, (snapshot) => snapshot.hasTag('live'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { effectiveStartup, type preJoinMachine } from '#machines/meeting/admission/pre-join.machine.ts';
+import { shownStartup, type preJoinMachine } from '#machines/meeting/admission/pre-join.machine.ts';
 import { displayNameProblem } from '#machines/meeting/settings/profile.rules.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import type { Step } from '#test/models/lib/cases.ts';
@@ -42,7 +42,7 @@ function isPrevented(snapshot: Snapshot, { event }: Step): boolean {
 
 async function seesChoices(page: Page, place: Expectation): Promise<void> {
   const context = contextOf<typeof preJoinMachine>(place);
-  const { audio, video } = effectiveStartup(context);
+  const { audio, video } = shownStartup(context, place.state === 'choosing.checking');
   await expect(name(page)).toHaveValue(context.displayName);
   await expect(switchOf(page, 'microphone')).toHaveAccessibleName(`Turn ${audio ? 'off' : 'on'} microphone`);
   await expect(switchOf(page, 'camera')).toHaveAccessibleName(`Turn ${video ? 'off' : 'on'} camera`);
