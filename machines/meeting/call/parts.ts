@@ -84,9 +84,8 @@ const callCamera = cameraMachine.provide({
       enqueue(toCall(property({ isMirrorVideo: isMirrored })));
       enqueue(toCall(preferenceChanged({ isMirrored })));
     }),
-    announcePicture: toCall(({ context: { performance, background } }) =>
-      preferenceChanged({ performance, background }),
-    ),
+    announcePerformance: toCall(({ context: { performance } }) => preferenceChanged({ performance })),
+    announceBackground: toCall(({ context: { background } }) => preferenceChanged({ background })),
     announceSubstitute: toCall(({ context }) => ({
       type: 'device.opened',
       kind: 'camera',

@@ -49,18 +49,18 @@ export const cameraMachine = cameraSetup.createMachine({
         'video.mute': { actions: ['wishMuted', 'announceWish'] },
         'video.unmute': [
           lockedOut,
-          { guard: 'isHidden', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePicture'] },
+          { guard: 'isHidden', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
           { actions: ['wishPicture', 'announceWish'] },
         ],
         'video.toggle': [
           lockedOut,
-          { guard: 'wantsToShowAgain', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePicture'] },
+          { guard: 'wantsToShowAgain', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
           { guard: 'wantsMuted', actions: ['wishPicture', 'announceWish'] },
           { actions: ['wishMuted', 'announceWish'] },
         ],
         'hold.start': { actions: 'hold' },
         'hold.end': [
-          { guard: 'showsAfterHold', actions: ['endHold', 'showAgain', 'announcePicture'] },
+          { guard: 'showsAfterHold', actions: ['endHold', 'showAgain', 'announcePerformance'] },
           { actions: 'endHold' },
         ],
         'device.chosen': otherDevice,
@@ -69,7 +69,7 @@ export const cameraMachine = cameraSetup.createMachine({
         'performance.choose': [
           {
             guard: { type: 'keepsMuteState', params: ({ event }) => event },
-            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'announcePicture'],
+            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'announcePerformance'],
             description: 'A camera that is on is reopened with the new resolution; a camera that is off stays off.',
           },
           {
@@ -78,7 +78,7 @@ export const cameraMachine = cameraSetup.createMachine({
               { type: 'storePerformance', params: ({ event }) => event },
               'wishMuted',
               'announceWish',
-              'announcePicture',
+              'announcePerformance',
             ],
           },
           {
@@ -86,13 +86,13 @@ export const cameraMachine = cameraSetup.createMachine({
               { type: 'storePerformance', params: ({ event }) => event },
               'wishPicture',
               'announceWish',
-              'announcePicture',
+              'announcePerformance',
             ],
             description: 'Any other setting unmutes (4.6).',
           },
         ],
         'background.choose': {
-          actions: [{ type: 'storeBackground', params: ({ event }) => event }, 'announcePicture'],
+          actions: [{ type: 'storeBackground', params: ({ event }) => event }, 'announceBackground'],
           description: 'A camera that is on is reopened; a camera that is off stays off.',
         },
         'conference.joined': { actions: 'announceState' },
@@ -223,7 +223,7 @@ export const cameraMachine = cameraSetup.createMachine({
                   'wishWhatIs',
                   { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
                   'announceWish',
-                  'announcePicture',
+                  'announcePerformance',
                   'announceMessage',
                 ],
                 description: 'The picture is still visible to others, and the view shows that.',

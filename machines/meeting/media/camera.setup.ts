@@ -81,8 +81,10 @@ export type CameraEmitted =
   | { readonly type: 'mirrorChanged'; readonly isMirrored: boolean }
   /** Both properties. */
   | { readonly type: 'stateTold'; readonly isMuted: boolean; readonly isMirrored: boolean }
-  /** A setting of the picture was chosen, or has changed because the user unmuted video; both are to be stored. */
-  | { readonly type: 'pictureChanged'; readonly performance: Performance; readonly background: string }
+  /** The setting was chosen, or has changed because the user unmuted video; it is to be stored. */
+  | { readonly type: 'performanceChanged'; readonly performance: Performance }
+  /** The background was chosen; it is to be stored. */
+  | { readonly type: 'backgroundChanged'; readonly background: string }
   /** The browser opened another device than the chosen one. */
   | { readonly type: 'otherDeviceOpened'; readonly id: string }
   | { readonly type: 'messageGiven'; readonly message: string };
@@ -215,11 +217,11 @@ export const cameraSetup = setup({
       isMuted: !context.hasTrack,
       isMirrored: context.isMirrored,
     })),
-    announcePicture: emit(({ context: { performance: setting, background } }) => ({
-      type: 'pictureChanged' as const,
+    announcePerformance: emit(({ context: { performance: setting } }) => ({
+      type: 'performanceChanged' as const,
       performance: setting,
-      background,
     })),
+    announceBackground: emit(({ context: { background } }) => ({ type: 'backgroundChanged' as const, background })),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },
 });

@@ -81,17 +81,20 @@ describe('the calls of a page', () => {
     preJoin?.send({ type: 'audio.toggle' });
     camera?.send({ type: 'mirror.toggle', isElement: true });
     camera?.send({ type: 'performance.choose', performance: 'low' });
+    camera?.send({ type: 'background.choose', background: 'blur' });
+    // Each choice alone: a choice in this tab must not overwrite another choice that was made in another tab.
     expect(kept()).toEqual([
       { startup: { video: true } },
       { startup: { audio: true } },
       { isMirrored: false },
-      { performance: 'low', background: 'none' },
+      { performance: 'low' },
+      { background: 'blur' },
     ]);
     preJoin?.send({ type: 'meeting.join' });
     expect(kept().at(-1)).toEqual({ displayName: 'Ada' });
     expect(meeting()?.getSnapshot().context).toMatchObject({
       startup: { video: true, audio: true },
-      media: { isMirrored: false, performance: 'low' },
+      media: { isMirrored: false, performance: 'low', background: 'blur' },
     });
     calls.stop();
   });

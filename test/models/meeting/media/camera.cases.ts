@@ -157,9 +157,8 @@ export const cameraCases = defineCases({
     'no event with the requested state is sent': { actions: { announceWish: () => {} } },
     'no event is sent when the camera changes': { actions: { announceCamera: () => {} } },
     'no event is sent when mirroring changes': { actions: { announceMirror: () => {} } },
-    'no event is sent when the performance setting or the background changes': {
-      actions: { announcePicture: () => {} },
-    },
+    'no event is sent when the performance setting changes': { actions: { announcePerformance: () => {} } },
+    'no event is sent when the background changes': { actions: { announceBackground: () => {} } },
     'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },
     'every device is treated as other than the chosen one': { guards: { isSubstitute: () => true } },
     'a device other than the chosen one shows no message': { actions: { saySubstitute: () => {} } },
