@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -15,13 +16,15 @@ export interface CountryListProps {
   readonly countries: readonly PickerCountry[];
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
+  /** Paints the search box before the countries. With the keyboard, keys that follow at once need the countries. */
+  readonly isSearchFirst: boolean;
 }
 
 /** Names that wrap make a row higher: it is measured when it is shown. */
 const layoutOptions = { estimatedRowHeight: 44 };
 
 /** The popover of the picker: the search box and the countries that match it, of which those in view are rendered. */
-export function CountryList({ countries, search, onSearchChange }: CountryListProps) {
+export function CountryList({ countries, search, onSearchChange, isSearchFirst }: CountryListProps) {
   const isFound = countries.some((country) => matchesSearch(country, search));
   return (
     <Popover className={`${listStyles['popover']} ${styles['popover']}`} placement="bottom start" offset={4}>
@@ -40,7 +43,7 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
             aria-haspopup="listbox"
           />
         </SearchField>
-        {isFound && <Rows countries={countries} />}
+        {isFound && (isSearchFirst ? <LaterRows countries={countries} /> : <Rows countries={countries} />)}
         {/* Beside the list: inside it React Aria would expose the text as an option that cannot be chosen. */}
         <div role="status">{!isFound && <p className={listStyles['empty']}>No country found</p>}</div>
       </Autocomplete>
@@ -48,8 +51,15 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
   );
 }
 
-/** Rendered together with the search box: arrow keys that follow at once need the rows. */
-function Rows({ countries }: Pick<CountryListProps, 'countries'>) {
+type RowsProps = Pick<CountryListProps, 'countries'>;
+
+/** The rows after the next paint, in a place of the height of a long list. */
+function LaterRows(rows: RowsProps) {
+  const isPainted = useDeferredValue(true, false);
+  return isPainted ? <Rows {...rows} /> : <div className={styles['place']} />;
+}
+
+function Rows({ countries }: RowsProps) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox className={listStyles['list'] ?? ''} items={countries}>

@@ -37,6 +37,7 @@ export function CountryPicker({
 }: CountryPickerProps) {
   const [ownSearch, setOwnSearch] = useState('');
   const [isUsed, setIsUsed] = useState(false);
+  const [isPointed, setIsPointed] = useState(false);
   const surroundingField = useField();
   const field = variant === 'full' ? surroundingField : null;
   const chosen = countries.find((country) => country.code === value);
@@ -64,7 +65,10 @@ export function CountryPicker({
       }}
       onOpenChange={(isOpen) => {
         if (isOpen) setIsUsed(true);
-        else changeSearch('');
+        else {
+          setIsPointed(false);
+          changeSearch('');
+        }
       }}
       isDisabled={disabled}
       allowsEmptyCollection
@@ -72,6 +76,7 @@ export function CountryPicker({
     >
       <Button
         className={styles['button'] ?? ''}
+        onPressStart={({ pointerType }) => setIsPointed(pointerType === 'mouse' || pointerType === 'touch')}
         onHoverStart={prepare}
         onFocus={prepare}
         {...(field === null ? {} : { id: field.id })}
@@ -82,7 +87,12 @@ export function CountryPicker({
         </SelectValue>
         <ChevronDownIcon size={variant === 'full' ? 'medium' : 'small'} />
       </Button>
-      <CountryList countries={listed} search={search ?? ownSearch} onSearchChange={changeSearch} />
+      <CountryList
+        countries={listed}
+        search={search ?? ownSearch}
+        onSearchChange={changeSearch}
+        isSearchFirst={isPointed}
+      />
     </Select>
   );
 }

@@ -181,9 +181,10 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
       ...(isNumber && {
         'country.change': async () => {
           send.forget();
-          const { button, search } = form.numberCountry;
+          const { button, search, options } = form.numberCountry;
           await button.click();
           await search.fill('United States');
+          await expect(options.first()).toContainText('United States');
           // By keyboard: the list takes no press until it has ended scrolling, which it does not while the clock stands still.
           await search.press('ArrowDown');
           await search.press('Enter');
