@@ -67,6 +67,8 @@ test('two calls: joining one holds the other, and switching back restores its de
     await ada.page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(ada.page, 'a call beside another');
     await expectNoSidewaysScroll(ada.page);
+    const name = strip(ada.page).getByText(alpha, { exact: true });
+    expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth), 'the whole name').toBe(0);
     await ada.page.setViewportSize({ width: 1280, height: 720 });
   });
 

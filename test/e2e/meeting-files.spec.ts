@@ -111,6 +111,11 @@ test('an upload is cancelled, refused with what to do, and tried again', async (
       'Plan für Q3 & Q4.pdf has 300 kB. A file can have at most 200 kB. Attach a smaller file',
     );
     await expectAccessible(page, 'a refused file');
+    await attach(page, { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.getByLabel('Message', { exact: true }), 'beside both refusals').toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await sandbox.settings({ files: { maxSize: 400_000 } });
     await page.getByRole('button', { name: `Try again: ${plan.name}` }).click();
     await expect(messagesOf(page)).toHaveText([/Plan für Q3 & Q4\.pdf/]);

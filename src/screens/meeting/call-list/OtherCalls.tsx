@@ -32,10 +32,12 @@ function OtherCall({ callActor, goTo }: { readonly callActor: CallActor; readonl
   return (
     <li className={styles['call']} data-held={isHeld}>
       {isHeld ? <PauseIcon /> : <SoundIcon />}
-      <span className={styles['name']} dir="auto">
-        {meetingId}
+      <span className={styles['text']}>
+        <span className={styles['name']} dir="auto">
+          {meetingId}
+        </span>
+        <span className={styles['state']}>{stateText(isHeld, isLost)}</span>
       </span>
-      <span className={styles['state']}>{stateText(isHeld, isLost)}</span>
       <Button
         variant="secondary"
         className={styles['switch']}
