@@ -188,3 +188,35 @@ test('/meet: the form can be used before the meeting is found; library and call 
   await expect.poll(() => paths).toEqual(expect.arrayContaining([library, ...call]));
   expect(await shiftOf(page)).toBe(0);
 });
+
+test('/meet: the camera is shown before the library is evaluated, and its picture does not disappear when the library opens it again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+  const { paths } = await watchLoad(page);
+  await page.goto('/meet?meeting_id=daily-standup');
+  const video = page.getByRole('region', { name: 'How others see you' }).locator('video');
+  const picture = () =>
+    video.evaluate((element: HTMLVideoElement) => {
+      const [track] = element.srcObject instanceof MediaStream ? element.srcObject.getVideoTracks() : [];
+      return { width: element.videoWidth, id: track?.id ?? '', state: track?.readyState ?? 'none' };
+    });
+  const isEvaluated = () => page.evaluate(() => 'JitsiMeetJS' in window);
+  await expect.poll(async () => (await picture()).width).toBeGreaterThan(0);
+  await expect.poll(() => paths.includes(library), { message: 'the library is fetched' }).toBe(true);
+  const call = chunksOf(/src\/app\/meeting\/call\.late/);
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([...call]));
+  expect(await isEvaluated()).toBe(false);
+  const first = await picture();
+
+  await page.getByRole('button', { name: 'Turn off microphone' }).click();
+  await video.evaluate((element) => element.addEventListener('emptied', () => element.setAttribute('data-emptied', '')));
+  await page.getByLabel('Your name').pressSequentially('Ada Lovelace');
+  await expect.poll(isEvaluated, { message: 'the connection is prepared' }).toBe(true);
+  await expect.poll(async () => (await picture()).id).not.toBe(first.id);
+  expect(await picture()).toMatchObject({ width: first.width, state: 'live' });
+  await expect(video).not.toHaveAttribute('data-emptied');
+  await expect(page.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();
+});

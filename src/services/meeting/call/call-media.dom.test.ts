@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResources } from './call-resources.ts';
 import { createCallMedia } from './call-media.ts';
 
-const stream = (name: string) => ({ id: name, getAudioTracks: () => [] }) as unknown as MediaStream;
+const stream = (name: string) =>
+  ({ id: name, getAudioTracks: () => [], getVideoTracks: () => [`track of ${name}`] }) as unknown as MediaStream;
+
+/** jsdom has no streams. */
+class ShownStream {
+  readonly #tracks = new Set<unknown>();
+  addTrack = (track: unknown) => void this.#tracks.add(track);
+  removeTrack = (track: unknown) => void this.#tracks.delete(track);
+  getTracks = () => [...this.#tracks];
+}
 
 function setUp() {
   const changes = { local: new Set<() => void>(), remote: new Set<() => void>() };
@@ -52,6 +61,7 @@ function setUp() {
 let resized: () => void = () => {};
 
 beforeEach(() => {
+  vi.stubGlobal('MediaStream', ShownStream);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -69,11 +79,11 @@ afterEach(() => {
 });
 
 /** jsdom does not play media and has no layout. */
-function videoOf(height: number): HTMLVideoElement {
+function videoOf(height: number) {
   const video = document.createElement('video');
-  Object.defineProperty(video, 'srcObject', { value: null, writable: true });
   Object.defineProperty(video, 'clientHeight', { get: () => height });
-  return video;
+  const srcObject: ShownStream | null = null;
+  return Object.assign(video, { srcObject } as { srcObject: ShownStream | null });
 }
 
 describe('createCallMedia', () => {
@@ -91,9 +101,15 @@ describe('createCallMedia', () => {
     expect(video.srcObject).toBeNull();
     const [first, second] = [stream('first'), stream('second')];
     give({ camera: first });
-    expect(video.srcObject).toBe(first);
+    const shown = video.srcObject;
+    expect(shown?.getTracks()).toEqual(['track of first']);
     give({ camera: second });
-    expect(video.srcObject).toBe(second);
+    expect(video.srcObject?.getTracks()).toEqual(['track of second']);
+    expect(video.srcObject, 'the element keeps its last frame').toBe(shown);
+    give({ camera: null });
+    expect(video.srcObject).toBeNull();
+    give({ camera: first });
+    expect(video.srcObject?.getTracks()).toEqual(['track of first']);
     detach();
     expect(video.srcObject).toBeNull();
     give({ camera: first });

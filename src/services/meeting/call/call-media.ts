@@ -33,18 +33,24 @@ function follow<T>(subscribe: (listener: () => void) => () => void, read: () => 
   };
 }
 
+/** One stream for all tracks: the element keeps its last frame while a track replaces another one. */
 function showOwn({ local }: CallResources, kind: PictureKind, element: HTMLVideoElement): () => void {
-  return follow(
-    (listener) => local.subscribe(listener),
-    () => local.streams()[kind],
-    (stream) => {
-      element.srcObject = stream;
-      if (stream !== null) void element.play().catch(nothing);
-      return () => {
-        element.srcObject = null;
-      };
-    },
-  );
+  const shown = new MediaStream();
+  const show = () => {
+    const tracks = local.streams()[kind]?.getVideoTracks() ?? [];
+    for (const track of tracks) shown.addTrack(track);
+    for (const track of shown.getTracks()) if (!tracks.includes(track)) shown.removeTrack(track);
+    const stream = tracks.length === 0 ? null : shown;
+    if (element.srcObject === stream) return;
+    element.srcObject = stream;
+    if (stream !== null) void element.play().catch(nothing);
+  };
+  const stop = local.subscribe(show);
+  show();
+  return () => {
+    stop();
+    element.srcObject = null;
+  };
 }
 
 /** Requests the picture from the bridge at the size of the element, and again whenever that changes. */

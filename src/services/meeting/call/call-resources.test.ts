@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openPromise } from '#src/services/open-promise.fixture.ts';
 import { access } from '../connection/jitsi-conference.fixture.ts';
 import type { LoadLibrary } from '../connection/jitsi-library.ts';
+import type { TrackMaker } from '../media/browser-tracks.ts';
 import { createCallResources } from './call-resources.ts';
 
 const call = { callId: 'call-1' };
@@ -11,10 +12,22 @@ function setUp() {
   const found = openPromise<string>();
   const idle = openPromise<void>();
   const load = vi.fn<LoadLibrary>(() => new Promise(() => {}));
-  const clients = createCallResources({ load, untilIdle: () => idle.promise });
+  const opened = vi.fn<TrackMaker['createLocalTracks']>(() => new Promise(() => {}));
+  const browserTracks = vi.fn<(origin: string) => Promise<TrackMaker>>(() =>
+    Promise.resolve({ createLocalTracks: opened, events: { track: {} } }),
+  );
+  const clients = createCallResources({ load, untilIdle: () => idle.promise, browserTracks });
   const client = clients.of(call, found.promise);
-  void client.local.openMicrophone({ deviceId: null, muted: false });
-  return { found, idle, load, client };
+  const openMicrophone = () => void client.local.openMicrophone({ deviceId: null, muted: false });
+  openMicrophone();
+  const connectAhead = () =>
+    client.connectAhead((_, library) => {
+      void library(access.deployment);
+      return { close: () => {}, serves: () => true } as unknown as ReturnType<
+        Parameters<typeof client.connectAhead>[0]
+      >;
+    }, access);
+  return { found, idle, load, opened, browserTracks, connectAhead };
 }
 
 /** All that has been resolved has had its effect. */
@@ -23,35 +36,32 @@ const settle = () =>
     setTimeout(resolve);
   });
 
-describe('the conference library', () => {
-  it('is loaded for tracks when the meeting is found and the page is idle', async () => {
-    const { found, idle, load } = setUp();
+describe('the devices of a call', () => {
+  it('are opened by the browser when the meeting is found and the page is idle, without the library', async () => {
+    const { found, idle, load, opened, browserTracks } = setUp();
     idle.resolve();
     await settle();
-    expect(load).not.toHaveBeenCalled();
+    expect(browserTracks).not.toHaveBeenCalled();
     found.resolve(deployment);
-    await settle();
-    expect(load).toHaveBeenCalledExactlyOnceWith(deployment);
-  });
-
-  it('is not loaded before the page is idle', async () => {
-    const { found, load } = setUp();
-    found.resolve(deployment);
-    await settle();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(browserTracks).toHaveBeenCalledExactlyOnceWith(deployment);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is loaded at once for the connection that is prepared', async () => {
-    const { found, load, client } = setUp();
+  it('are not opened before the page is idle', async () => {
+    const { found, idle, opened } = setUp();
     found.resolve(deployment);
     await settle();
-    client.connectAhead((_, library) => {
-      void library(access.deployment);
-      return { close: () => {}, serves: () => true } as unknown as ReturnType<
-        Parameters<typeof client.connectAhead>[0]
-      >;
-    }, access);
+    expect(opened).not.toHaveBeenCalled();
+    idle.resolve();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  });
+
+  it('do not wait for an idle page when a connection is prepared, which loads the library', async () => {
+    const { found, load, connectAhead } = setUp();
+    found.resolve(deployment);
     await settle();
-    expect(load.mock.calls).toEqual([[access.deployment], [deployment]]);
+    connectAhead();
+    await vi.waitFor(() => expect(load.mock.calls).toEqual([[access.deployment], [deployment]]));
   });
 });

@@ -7,12 +7,12 @@ import type { LoadLibrary } from '../connection/jitsi-library.ts';
 import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
 import { createAudioOutput, type AudioOutput } from '../media/audio/audio-output.ts';
 import type { StartBackground } from '../media/background/background.types.ts';
+import type { TrackMaker } from '../media/browser-tracks.ts';
 import { createLocalMedia } from '../media/local-media.ts';
 import type { LocalMedia } from '../media/local-media.types.ts';
 import type { CreateOthers, Others } from '../media/others.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { RemoteMedia } from '../media/remote-media.ts';
-import { lazily } from '#src/services/lazily.ts';
 import { schedule as later, type Schedule } from '#src/services/schedule.ts';
 
 /** The resources of one call: its tracks, the media of the other participants, and its conference while it has one. */
@@ -66,8 +66,10 @@ export interface ClientsOptions {
   readonly load: LoadLibrary;
   /** Omitted when the code is received later (`equip`). */
   readonly createOthers?: CreateOthers;
-  /** Resolves when the page is idle: only then is the library loaded for tracks, unless the user joins earlier. */
+  /** Resolves when the page is idle: only then devices are opened, unless the user joins earlier. */
   readonly untilIdle?: () => Promise<unknown>;
+  /** Returns what opens devices until the library of this deployment is loaded; omitted where only the library opens them. */
+  readonly browserTracks?: (deployment: string) => Promise<TrackMaker>;
   /** Omitted where no background is used. */
   readonly startBackground?: StartBackground;
   readonly now?: () => number;
@@ -81,19 +83,24 @@ interface Kept {
 
 function createClient(
   deployment: Promise<string>,
-  { load, untilIdle = () => Promise.resolve(), startBackground, now = Date.now, schedule = later }: ClientsOptions,
+  { load, untilIdle = () => Promise.resolve(), browserTracks, startBackground, now = Date.now, schedule = later }: ClientsOptions,
   makeOthers: () => CreateOthers,
 ): Kept {
-  let hurry = () => {};
+  let setConnecting = () => {};
   const isConnecting = new Promise<void>((resolve) => {
-    hurry = resolve;
+    setConnecting = resolve;
   });
-  const ready = lazily(async () => {
+  const local = createLocalMedia(async (held) => {
     const origin = await deployment;
     await Promise.race([untilIdle(), isConnecting]);
-    return origin;
+    const { createTrackOperations } = await import('../media/opening.late.ts');
+    const browser = (await browserTracks?.(origin)) ?? null;
+    return createTrackOperations(held, { library: () => load(origin), browser, startBackground });
   });
-  const local = createLocalMedia(async () => load(await ready()), undefined, startBackground);
+  function hurry(): void {
+    setConnecting();
+    local.useLibrary();
+  }
   const speaker = createAudioOutput();
   let made: Others | null = null;
   const others = (): Others => (made ??= makeOthers()(speaker, schedule));

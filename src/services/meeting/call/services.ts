@@ -36,9 +36,8 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     clientFor: (base: string) => createHttpClient({ base, ...backEnd.signedInCalls }),
     bearer,
   };
-  // Used when the meeting is found and the page is idle.
   const libraryLoader = lazily(async () => {
-    const { createLibraryLoader } = await import('../connection/jitsi-library.ts');
+    const { createLibraryLoader } = await import('../media/opening.late.ts');
     return createLibraryLoader({ document, globals: globalThis, navigator });
   });
   const ownPictures = lazily(async () => {
@@ -49,6 +48,11 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     clients: createCallResources({
       load: async (deployment) => (await libraryLoader())(deployment),
       untilIdle: () => new Promise<void>(whenIdle),
+      browserTracks: async (deployment) => {
+        const { createBrowserTracks, preloadLibrary } = await import('../media/opening.late.ts');
+        preloadLibrary({ document }, deployment);
+        return createBrowserTracks(navigator);
+      },
       startBackground: async (name) => {
         const { startBackground } = await import('../media/effects.late.ts');
         return startBackground(name, async (id) => (await ownPictures()).find(id));

@@ -215,7 +215,11 @@ export function hasSourceName(track: Track): boolean {
 }
 
 /** Returns a build's name of an event; null if it has no such event. */
-export function eventOf({ events }: JitsiLibrary, area: EventArea, name: string): string | null {
+export function eventOf(
+  { events }: { readonly events: Partial<JitsiLibrary['events']> },
+  area: EventArea,
+  name: string,
+): string | null {
   const event = events[area]?.[name];
   return typeof event === 'string' ? event : null;
 }

@@ -5,10 +5,9 @@ import type { LocalTrack } from '../connection/jitsi.types.ts';
 import { coverOf, type Cover } from './cover.ts';
 import type { openedTrack, OpenedTrack, OpenedTracks } from './local-tracks.ts';
 import type { mediaFailure, MediaKind, missingTrack, openedTooLate } from './media-errors.ts';
-import type { createQueue } from './queue.ts';
+import type { Queue } from './queue.ts';
 
 type Share = 'screen' | 'desktopAudio';
-type Queue = ReturnType<typeof createQueue>;
 type Signal = AbortSignal | undefined;
 
 /**

@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
-import { publishedIn } from './local-media.fixture.ts';
-import { createLocalMedia } from './local-media.ts';
+import { mediaOf, publishedIn } from './local-media.fixture.ts';
 import { FakeBackground } from './background/background.fixture.ts';
 import type { StartBackground } from './background/background.types.ts';
 
@@ -18,7 +17,7 @@ function setUp() {
     backgrounds.push(background);
     return Promise.resolve(background);
   });
-  const media = createLocalMedia(() => Promise.resolve(fake.library), undefined, start);
+  const media = mediaOf({ library: () => Promise.resolve(fake.library), startBackground: start });
   const shown = () => media.streams().camera?.id ?? null;
   return { ...fake, media, backgrounds, start, shown, conference: new FakeConference('today') };
 }

@@ -1,16 +1,21 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { createFakeLibrary, FakeConference, type Build } from '../connection/jitsi-library.fixture.ts';
 import { createLocalMedia } from './local-media.ts';
+import { createTrackOperations, type TrackSources } from './track-operations.ts';
 import { createPublication, type Wanted } from './publication.ts';
 
 export const microphone = { deviceId: null, muted: false };
 export const camera = { deviceId: '', lines: 360 };
 
+/** Local media with the code of their operations; by default, all devices are opened by the library. */
+export const mediaOf = ({ browser = null, ...sources }: Omit<TrackSources, 'browser'> & Partial<TrackSources>) =>
+  createLocalMedia((held) => Promise.resolve(createTrackOperations(held, { browser, ...sources })));
+
 /** `hasSound`: a shared screen has sound. */
 export function setUp(build: Build = 'today', hasSound = true) {
   const fake = createFakeLibrary(build);
   fake.state.hasDesktopSound = hasSound;
-  const media = createLocalMedia(() => Promise.resolve(fake.library));
+  const media = mediaOf({ library: () => Promise.resolve(fake.library) });
   return { ...fake, media, conference: new FakeConference(build) };
 }
 

@@ -1,73 +1,35 @@
-import { Failure } from '#machines/shared/failure.ts';
-import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
-import type { Background, BackgroundState, StartBackground } from './background/background.types.ts';
-import {
-  mediaFailure,
-  missingTrack,
-  noBackground,
-  openedTooLate,
-  unpublishedTrack,
-  type MediaKind,
-} from './media-errors.ts';
-import { eventOf, hasSourceName, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
-import {
-  cameraOptions,
-  desktopOptions,
-  discard,
-  microphoneOptions,
-  openedTrack,
-  type OpenedTrack,
-  type OpenedTracks,
-  openTracks,
-  prepareCamera,
-} from './local-tracks.ts';
-import type { EquipMicrophone, LocalStreams, OwnLocalMedia } from './local-media.types.ts';
-import type { DesktopShares } from './desktop-shares.ts';
+import type { BackgroundState } from './background/background.types.ts';
+import { mediaFailure, type MediaKind } from './media-errors.ts';
+import type { LocalTrack } from '../connection/jitsi.types.ts';
+import type { HeldTracks, LocalStreams, OwnLocalMedia, TrackOperations } from './local-media.types.ts';
 import type { Publication } from './publication.ts';
 import { createQueue } from './queue.ts';
+import { lazily } from '#src/services/lazily.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
 const noStreams: LocalStreams = { microphone: null, camera: null, screen: null, desktopAudio: null };
 
-interface Opening {
-  readonly options: object;
-  readonly signal: AbortSignal | undefined;
-  readonly isMuted?: boolean;
-  readonly effect?: Background | null;
-}
-
-/** The code is loaded with the first share or background. */
-const loadEffects = () => import('./effects.late.ts');
-const mixLater: typeof mixIntoDesktopSound = async (...tracks) => (await loadEffects()).mixIntoDesktopSound(...tracks);
-const noBackgrounds: StartBackground = () => Promise.reject(new Error('no backgrounds'));
-
-export function createLocalMedia(
-  library: () => Promise<JitsiLibrary>,
-  mix = mixLater,
-  start = noBackgrounds,
-): OwnLocalMedia {
-  const tracks = new Map<MediaKind, LocalTrack>();
-  const forget = new Map<LocalTrack, () => void>();
+/** @param load returns the operations on the tracks: called when the first of them is needed. */
+export function createLocalMedia(load: (held: HeldTracks) => Promise<TrackOperations>): OwnLocalMedia {
+  const tracks: HeldTracks['tracks'] = new Map();
+  const captured: HeldTracks['captured'] = new Map();
   const changed = createSubscribers();
   const stopped = createSubscribers<[MediaKind]>();
   const audio = createQueue();
   const video = createQueue();
   let publication: Publication | null = null;
-  let desktopSound: DesktopSound | null = null;
-  /** Tracks that end by themselves, until the conference is updated. */
-  const endings = new Map<MediaKind, Promise<void>>();
-  let equip: EquipMicrophone | null = null;
-  /** With which the microphone was opened last. */
-  let microphoneWish = microphoneOptions('');
   let streams = noStreams;
   let background: BackgroundState = null;
   let isDisposed = false;
 
-  const isTooLate = (signal: AbortSignal | undefined): boolean => isDisposed || signal?.aborted === true;
   const trackOf = (kind: MediaKind): LocalTrack | null => tracks.get(kind) ?? null;
+  const toSend = (kind: MediaKind): LocalTrack | null => {
+    const track = trackOf(kind);
+    return track !== null && captured.has(track) ? null : track;
+  };
   const wanted = () => ({
-    audio: trackOf('desktopAudio') ?? trackOf('microphone'),
-    camera: trackOf('camera'),
+    audio: trackOf('desktopAudio') ?? toSend('microphone'),
+    camera: toSend('camera'),
     screen: trackOf('screen'),
   });
 
@@ -77,218 +39,49 @@ export function createLocalMedia(
     changed.tell();
   }
 
-  async function drop(track: LocalTrack | null): Promise<void> {
-    if (track === null) return;
-    forget.get(track)?.();
-    forget.delete(track);
-    if (publication?.keeps(track) !== true) await discard(track);
+  function leave(): void {
+    publication?.close();
+    publication = null;
   }
 
-  /** Updates the conference to the current tracks. */
-  async function publish(kind: MediaKind): Promise<void> {
-    try {
-      await desktopSound?.follow(trackOf('microphone'));
-      await publication?.sync();
-    } catch (error) {
-      throw unpublishedTrack(kind, error);
-    }
-  }
-
-  async function close(kind: MediaKind): Promise<void> {
-    const before = trackOf(kind);
-    if (before === null) return;
-    tracks.delete(kind);
-    const sound = kind === 'desktopAudio' ? desktopSound : null;
-    if (kind === 'desktopAudio') desktopSound = null;
-    announce();
-    try {
-      await publish(kind);
-    } finally {
-      sound?.release();
-      await drop(before);
-    }
-  }
-
-  /** The track of a kind ends without a request of the caller. */
-  function end(kind: MediaKind): void {
-    endings.set(
-      kind,
-      close(kind).catch(() => undefined),
-    );
-    stopped.tell(kind);
-    if (kind === 'screen') void shares?.then((loaded) => loaded.endSound());
-  }
-
-  function showBackground(next: BackgroundState): void {
-    background = next;
-    changed.tell();
-  }
-
-  /** Loads a background before the camera is opened with it; closes the camera that is open without it on failure. */
-  async function loadBackground(name = 'none'): Promise<Background | null> {
-    showBackground(name === 'none' ? null : 'loading');
-    if (name === 'none') return null;
-    try {
-      const loaded = await start(name);
-      showBackground(loaded);
-      return loaded;
-    } catch (error) {
-      await close('camera').catch(() => undefined);
-      showBackground(error instanceof Failure && error.reason === 'no-picture' ? 'missing' : 'failed');
-      throw noBackground(error);
-    }
-  }
-
-  function endBackground(effect: Background | null | undefined): void {
-    effect?.end();
-    if (effect && background === effect) showBackground(null);
-  }
-
-  function watch(kind: MediaKind, track: LocalTrack, event: string, effect: Opening['effect']): void {
-    const listener = () => {
-      if (trackOf(kind) === track) end(kind);
-    };
-    track.addEventListener(event, listener);
-    effect?.onEnded(listener);
-    forget.set(track, () => {
-      track.removeEventListener(event, listener);
-      endBackground(effect);
-    });
-  }
-
-  /** Replaces the track of a kind, locally and in the conference, and closes the previous one. */
-  async function take(kind: MediaKind, track: LocalTrack): Promise<void> {
-    const before = trackOf(kind);
-    tracks.set(kind, track);
-    try {
-      await publish(kind);
-    } finally {
-      await drop(before);
-    }
-    announce();
-  }
-
-  async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<OpenedTracks> {
-    const loaded = await library();
-    const { track, sound } = await openTracks(loaded, kind, options);
-    // The permission may have been granted after the request was aborted.
-    if (isTooLate(signal)) {
-      await discard(track);
-      if (sound !== null) await discard(sound);
-      throw openedTooLate();
-    }
-    // A library that has not applied the effect has a track that must not be sent.
-    if (effect?.getOriginalStream() === null) {
-      await discard(track);
-      showBackground('failed');
-      throw noBackground(null);
-    }
-    if (isMuted) await track.mute();
-    const ended = eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped';
-    watch(kind, track, ended, effect);
-    if (sound !== null) watch('desktopAudio', sound, ended, null);
-    return { track, sound };
-  }
-
-  async function open(kind: MediaKind, opening: Opening): Promise<OpenedTrack> {
-    try {
-      const { track } = await opened(kind, opening);
-      // Behind an effect the device is not known.
-      const device = openedTrack(opening.effect ?? track);
-      if (kind === 'microphone') {
-        microphoneWish = opening.options;
-        await equip?.(track);
-      }
-      await take(kind, track);
-      return device;
-    } catch (error) {
-      endBackground(opening.effect);
-      await close(kind).catch(() => undefined);
+  const operations = lazily(() =>
+    load({
+      tracks,
+      captured,
+      trackOf,
+      audio,
+      video,
+      publication: () => publication,
+      background: () => background,
+      isDisposed: () => isDisposed,
+      showBackground: (next) => {
+        background = next;
+        changed.tell();
+      },
+      announce,
+      changed: changed.tell,
+      stopped: stopped.tell,
+    }),
+  );
+  async function run<T>(kind: MediaKind, use: (loaded: TrackOperations) => Promise<T>): Promise<T> {
+    const loaded = await operations().catch((error: unknown) => {
       throw mediaFailure(kind, error);
-    }
+    });
+    return use(loaded);
   }
-
-  let shares: Promise<DesktopShares> | null = null;
-  async function createShares(): Promise<DesktopShares> {
-    try {
-      const { createDesktopShares } = await loadEffects();
-      return createDesktopShares({
-        audio,
-        video,
-        trackOf,
-        hasNamedTrack: () => [...tracks.values()].some(hasSourceName),
-        endings,
-        isTooLate,
-        opened: (kind, signal) => opened(kind, { options: desktopOptions, signal }),
-        take: async (kind, track, sound) => {
-          if (kind === 'desktopAudio') desktopSound = sound;
-          await take(kind, track);
-        },
-        close,
-        end,
-        drop,
-        mix,
-        openedTooLate,
-        openedTrack,
-        mediaFailure,
-        missingTrack,
-      });
-    } catch (error) {
-      shares = null;
-      throw mediaFailure('screen', error);
-    }
-  }
-  const withShares = async <T>(use: (loaded: DesktopShares) => Promise<T>): Promise<T> =>
-    use(await (shares ??= createShares()));
 
   return {
-    openMicrophone: ({ deviceId, muted }, signal) =>
-      audio(() => open('microphone', { options: microphoneOptions(deviceId ?? ''), signal, isMuted: muted })),
-    setMicrophoneMuted: (isMuted) =>
-      audio(async () => {
-        const track = trackOf('microphone');
-        if (track === null) throw missingTrack('microphone');
-        try {
-          await (isMuted ? track.mute() : track.unmute());
-          await desktopSound?.follow(track);
-        } catch (error) {
-          throw mediaFailure('microphone', error);
-        }
-        changed.tell();
-      }),
+    openMicrophone: (wish, signal) => audio(() => run('microphone', (of) => of.openMicrophone(wish, signal))),
+    setMicrophoneMuted: (isMuted) => audio(() => run('microphone', (of) => of.setMicrophoneMuted(isMuted))),
     microphone: () => trackOf('microphone'),
-    equipMicrophone: (change) =>
-      audio(async () => {
-        equip = change;
-        const before = trackOf('microphone');
-        if (before === null) return;
-        try {
-          const { track } = await opened('microphone', {
-            options: microphoneWish,
-            signal: undefined,
-            isMuted: before.isMuted(),
-          });
-          await equip?.(track);
-          await take('microphone', track);
-        } catch (error) {
-          await before.setEffect?.();
-          announce();
-          throw error;
-        }
-      }),
-    openCamera: (wish, signal) =>
-      video(async () => {
-        const running = background instanceof Object ? background : trackOf('camera');
-        const effect = await loadBackground(wish.background);
-        await prepareCamera(running, wish);
-        return open('camera', { options: cameraOptions(wish, effect), signal, effect });
-      }),
-    closeCamera: () => video(() => close('camera')),
-    startScreenShare: (signal) => withShares((loaded) => loaded.startScreen(signal)),
-    stopScreenShare: () => withShares((loaded) => loaded.stopScreen()),
-    coverScreenShare: (isPaused) => withShares((loaded) => loaded.cover(isPaused)),
-    startDesktopAudio: (signal) => withShares((loaded) => loaded.startSound(signal)),
-    stopDesktopAudio: () => withShares((loaded) => loaded.stopSound()),
+    equipMicrophone: (change) => audio(() => run('microphone', (of) => of.equipMicrophone(change))),
+    openCamera: (wish, signal) => video(() => run('camera', (of) => of.openCamera(wish, signal))),
+    closeCamera: () => video(async () => (tracks.has('camera') ? run('camera', (of) => of.closeCamera()) : undefined)),
+    startScreenShare: (signal) => run('screen', (of) => of.startScreenShare(signal)),
+    stopScreenShare: () => run('screen', (of) => of.stopScreenShare()),
+    coverScreenShare: (isPaused) => run('screen', (of) => of.coverScreenShare(isPaused)),
+    startDesktopAudio: (signal) => run('desktopAudio', (of) => of.startDesktopAudio(signal)),
+    stopDesktopAudio: () => run('desktopAudio', (of) => of.stopDesktopAudio()),
     streams: () => streams,
     background: () => background,
     subscribe: (listener) => changed.add(listener),
@@ -298,21 +91,20 @@ export function createLocalMedia(
       publication = createFor(wanted);
       await publication.sync();
     },
-    leave: () => {
-      publication?.close();
-      publication = null;
+    leave,
+    useLibrary: () => {
+      // Opening a device reports the error.
+      void run('camera', (of) => of.useLibrary()).catch(() => undefined);
     },
     dispose: async () => {
       isDisposed = true;
-      publication?.close();
-      publication = null;
-      desktopSound?.release();
+      leave();
       const all = [...tracks.values()];
       tracks.clear();
       announce();
       changed.clear();
       stopped.clear();
-      await Promise.all(all.map(drop));
+      if (all.length > 0) await run('camera', (of) => of.release(all));
     },
   };
 }

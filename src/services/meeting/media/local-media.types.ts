@@ -1,9 +1,10 @@
 import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { BackgroundState } from './background/background.types.ts';
-import type { CameraWish, OpenedTrack } from './local-tracks.ts';
+import type { CameraWish, DeviceOptions, OpenedTrack } from './local-tracks.ts';
 import type { MediaKind } from './media-errors.ts';
 import type { LocalTrack } from '../connection/jitsi.types.ts';
 import type { Publication, Wanted } from './publication.ts';
+import type { Queue } from './queue.ts';
 
 /** The streams of this device, as views show them before and during a call. */
 export type LocalStreams = Readonly<Record<MediaKind, MediaStream | null>>;
@@ -65,5 +66,38 @@ export interface OwnLocalMedia extends LocalMedia {
    */
   enter(createFor: (wanted: () => Wanted) => Publication): Promise<void>;
   leave(): void;
+  /**
+   * Loads the library for the devices that are open: until then the browser has opened them, and the conference cannot send
+   * their tracks. A device that cannot be opened again ends (`onStopped`).
+   */
+  useLibrary(): void;
   dispose(): Promise<void>;
+}
+
+/** The tracks of this device, as the operations on them change them. */
+export interface HeldTracks {
+  readonly tracks: Map<MediaKind, LocalTrack>;
+  /** The browser's own tracks among them, with how they were opened: the conference does not receive them. */
+  readonly captured: Map<LocalTrack, DeviceOptions>;
+  readonly trackOf: (kind: MediaKind) => LocalTrack | null;
+  readonly audio: Queue;
+  readonly video: Queue;
+  readonly publication: () => Publication | null;
+  readonly background: () => BackgroundState;
+  readonly isDisposed: () => boolean;
+  readonly showBackground: (next: BackgroundState) => void;
+  /** Passes the streams of the current tracks on to the subscribers. */
+  readonly announce: () => void;
+  /** Notifies the subscribers of another change. */
+  readonly changed: () => void;
+  /** Reports that a track has ended by itself. */
+  readonly stopped: (kind: MediaKind) => void;
+}
+
+/** The operations of `LocalMedia` on its tracks, without the sequence of them. */
+export interface TrackOperations extends Omit<LocalMedia, 'microphone' | 'streams' | 'background' | 'subscribe' | 'onStopped'> {
+  /** Resolves when the library is loaded, or cannot be. */
+  useLibrary(): Promise<void>;
+  /** Closes tracks that are not held any more. */
+  release(tracks: readonly LocalTrack[]): Promise<void>;
 }

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
-import { publishedIn } from './local-media.fixture.ts';
-import { createLocalMedia } from './local-media.ts';
+import { mediaOf, publishedIn } from './local-media.fixture.ts';
 
 const microphone = { deviceId: null, muted: false };
 const camera = { deviceId: '', lines: 360 };
 
 function setUp() {
   const fake = createFakeLibrary('today');
-  const media = createLocalMedia(() => Promise.resolve(fake.library));
+  const media = mediaOf({ library: () => Promise.resolve(fake.library) });
   return { ...fake, media, conference: new FakeConference('today') };
 }
 

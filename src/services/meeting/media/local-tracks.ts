@@ -31,7 +31,16 @@ const usualRate: FrameRate = { min: meetingLimits.frameRateMin, max: meetingLimi
  */
 const exactly = (deviceId: string) => ({ exact: deviceId, toString: () => deviceId });
 
-export function microphoneOptions(deviceId: string): object {
+/** What `createLocalTracks` receives. */
+export interface DeviceOptions {
+  readonly devices: readonly ('audio' | 'video' | 'desktop')[];
+  readonly desktopSharingFrameRate?: FrameRate;
+  readonly micDeviceId?: { readonly exact: string };
+  readonly constraints?: { readonly video: MediaTrackConstraints };
+  readonly effects?: readonly TrackEffect[];
+}
+
+export function microphoneOptions(deviceId: string): DeviceOptions {
   return { devices: ['audio'], ...(deviceId === '' ? {} : { micDeviceId: exactly(deviceId) }) };
 }
 
@@ -49,12 +58,19 @@ function cameraConstraints({ deviceId, lines, frameRate: { min, max } = usualRat
  * The library's own `cameraDeviceId` is not binding in the build of 2022; both builds pass the constraints on.
  * @param effect is applied while the library creates the track.
  */
-export function cameraOptions(wish: CameraWish, effect: TrackEffect | null = null): object {
+export function cameraOptions(wish: CameraWish, effect: TrackEffect | null = null): DeviceOptions {
   return {
     devices: ['video'],
     constraints: { video: cameraConstraints(wish) },
     effects: effect === null ? [] : [effect],
   };
+}
+
+/** Returns the options with the device that they have opened; unchanged if the browser does not report it. */
+export function withDevice(options: DeviceOptions, deviceId: string): DeviceOptions {
+  if (deviceId === '') return options;
+  if (options.constraints === undefined) return { ...options, micDeviceId: exactly(deviceId) };
+  return { ...options, constraints: { video: { ...options.constraints.video, deviceId: { exact: deviceId } } } };
 }
 
 /** A track, or what else has the stream of its device: the track of an effect has a stream without a device. */
@@ -75,7 +91,7 @@ export async function prepareCamera(running: Captured | null, wish: CameraWish):
 }
 
 /** The frame rates are options of the call in the current library, and of its initialisation in that of 2022. */
-export const desktopOptions: object = {
+export const desktopOptions: DeviceOptions = {
   devices: ['desktop'],
   desktopSharingFrameRate: usualRate,
 };
@@ -93,12 +109,16 @@ export function openedTrack(track: Captured): OpenedTrack {
   return { deviceId: media?.getSettings().deviceId ?? '', label: media?.label ?? '' };
 }
 
+export function stopMedia(track: Captured): void {
+  for (const media of track.getOriginalStream()?.getTracks() ?? []) media.stop();
+}
+
 /** Disposes of a track. If the library rejects (the track may have ended already), its media are stopped. */
 export async function discard(track: LocalTrack): Promise<void> {
   try {
     await track.dispose();
   } catch {
-    for (const media of track.getOriginalStream()?.getTracks() ?? []) media.stop();
+    stopMedia(track);
   }
 }
 
@@ -109,10 +129,14 @@ export interface OpenedTracks {
 }
 
 /** Opens one track of a kind. Other tracks that the browser opens with it are closed. Rejects with a `Failure`. */
-export async function openTracks(library: JitsiLibrary, kind: MediaKind, options: object): Promise<OpenedTracks> {
+export async function openTracks(
+  maker: Pick<JitsiLibrary, 'createLocalTracks'>,
+  kind: MediaKind,
+  options: object,
+): Promise<OpenedTracks> {
   let opened: readonly LocalTrack[];
   try {
-    opened = v.parse(localTracks, await library.createLocalTracks(options));
+    opened = v.parse(localTracks, await maker.createLocalTracks(options));
   } catch (error) {
     throw mediaFailure(kind, error);
   }

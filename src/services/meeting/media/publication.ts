@@ -1,5 +1,5 @@
 import { hasSourceName, type Conference, type LocalTrack } from '../connection/jitsi.types.ts';
-import { discard } from './local-tracks.ts';
+import { discard, stopMedia } from './local-tracks.ts';
 
 /** The tracks that the other participants are to receive. */
 export interface Wanted {
@@ -74,7 +74,7 @@ export function createPublication(conference: Conference, wanted: () => Wanted):
     if (hasEnded && hasSourceName(track) && track.getVideoType() !== 'desktop') throw new Error('It has ended.');
     resting.add(track);
     await track.mute();
-    for (const media of track.getOriginalStream()?.getTracks() ?? []) media.stop();
+    stopMedia(track);
     if (hasEnded && !hasSourceName(track)) conference.sendCommand('videomuted', { value: 'true' });
   }
 

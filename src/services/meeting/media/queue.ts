@@ -7,3 +7,5 @@ export function createQueue() {
     return done;
   };
 }
+
+export type Queue = ReturnType<typeof createQueue>;

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mixIntoDesktopSound } from './desktop-sound.ts';
 import { createFakeLibrary, FakeConference, type Build } from '../../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../../connection/jitsi-tracks.fixture.ts';
-import { publishedIn } from '../local-media.fixture.ts';
-import { createLocalMedia } from '../local-media.ts';
+import { mediaOf, publishedIn } from '../local-media.fixture.ts';
 import { FakeStream } from '../stream.fixture.ts';
 import type { Mixer } from './mixer.ts';
 
@@ -24,10 +23,10 @@ function fakeMixer() {
 
 function setUp(build: Build, create = fakeMixer()) {
   const { library, state } = createFakeLibrary(build);
-  const media = createLocalMedia(
-    () => Promise.resolve(library),
-    (desktop, microphone) => mixIntoDesktopSound(desktop, microphone, create.create),
-  );
+  const media = mediaOf({
+    library: () => Promise.resolve(library),
+    mix: (desktop, microphone) => mixIntoDesktopSound(desktop, microphone, create.create),
+  });
   return { media, state, mixed: create.mixed, conference: new FakeConference(build) };
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeLibrary, FakeConference, type Build } from '../../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../../connection/jitsi-tracks.fixture.ts';
-import { publishedIn } from '../local-media.fixture.ts';
-import { createLocalMedia } from '../local-media.ts';
+import { mediaOf, publishedIn } from '../local-media.fixture.ts';
 import { FakeStream } from '../stream.fixture.ts';
 import type { createNoiseEngine, EngineEvent, NoiseEngine } from './noise-engine.ts';
 import { suppressNoise, watchNoiseSupport } from './noise-suppression.ts';
@@ -11,7 +10,7 @@ const microphone = { deviceId: null, muted: false };
 
 /** Enough turns for what the operations on tracks wait for. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 /** An engine that notes in order what it is asked. */
@@ -39,7 +38,7 @@ function fakeEngine() {
 
 async function setUp(build: Build = 'today') {
   const fake = createFakeLibrary(build);
-  const media = createLocalMedia(() => Promise.resolve(fake.library));
+  const media = mediaOf({ library: () => Promise.resolve(fake.library) });
   const conference = new FakeConference(build);
   await media.enter(publishedIn(conference));
   await media.openMicrophone(microphone);
@@ -88,7 +87,7 @@ describe.each(['2022', 'today'] as const)('noise suppression, library of %s', (b
 describe('noise suppression', () => {
   it('applies to a microphone that is opened later, before it is sent', async () => {
     const { library } = createFakeLibrary('today');
-    const media = createLocalMedia(() => Promise.resolve(library));
+    const media = mediaOf({ library: () => Promise.resolve(library) });
     const conference = new FakeConference('today');
     await media.enter(publishedIn(conference));
     const engine = fakeEngine();
@@ -190,7 +189,7 @@ describe('noise suppression', () => {
 describe('the support for noise suppression', () => {
   it('is missing where the library cannot replace the sound of a track, which is known with the first microphone', async () => {
     const fake = createFakeLibrary('2022');
-    const media = createLocalMedia(() => Promise.resolve(fake.library));
+    const media = mediaOf({ library: () => Promise.resolve(fake.library) });
     const missing = vi.fn<() => void>();
     const stop = watchNoiseSupport(media, missing, () => true);
     await media.openMicrophone(microphone);
