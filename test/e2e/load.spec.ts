@@ -212,7 +212,11 @@ test('/meet: the camera is shown before the library is evaluated, and its pictur
   const first = await picture();
 
   await page.getByRole('button', { name: 'Turn off microphone' }).click();
-  await video.evaluate((element) => element.addEventListener('emptied', () => element.setAttribute('data-emptied', '')));
+  await video.evaluate((element: HTMLVideoElement) =>
+    element.addEventListener('emptied', () => {
+      element.dataset['emptied'] = '';
+    }),
+  );
   await page.getByLabel('Your name').pressSequentially('Ada Lovelace');
   await expect.poll(isEvaluated, { message: 'the connection is prepared' }).toBe(true);
   await expect.poll(async () => (await picture()).id).not.toBe(first.id);

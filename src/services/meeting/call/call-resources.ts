@@ -83,7 +83,14 @@ interface Kept {
 
 function createClient(
   deployment: Promise<string>,
-  { load, untilIdle = () => Promise.resolve(), browserTracks, startBackground, now = Date.now, schedule = later }: ClientsOptions,
+  {
+    load,
+    untilIdle = () => Promise.resolve(),
+    browserTracks,
+    startBackground,
+    now = Date.now,
+    schedule = later,
+  }: ClientsOptions,
   makeOthers: () => CreateOthers,
 ): Kept {
   let setConnecting = () => {};

@@ -11,8 +11,8 @@ type Share = 'screen' | 'desktopAudio';
 type Signal = AbortSignal | undefined;
 
 /**
- * The tracks of this device, as far as shares change them. Functions are passed on too: an import would split the code that is
- * loaded before joining.
+ * The tracks of this device, as far as shares change them. Functions are passed on too: an import would split the code that
+ * opens devices into two files.
  */
 interface Tracks {
   readonly audio: Queue;

@@ -59,8 +59,8 @@ export function createLocalMedia(load: (held: HeldTracks) => Promise<TrackOperat
         changed.tell();
       },
       announce,
-      changed: changed.tell,
-      stopped: stopped.tell,
+      changed: () => changed.tell(),
+      stopped: (kind) => stopped.tell(kind),
     }),
   );
   async function run<T>(kind: MediaKind, use: (loaded: TrackOperations) => Promise<T>): Promise<T> {

@@ -95,7 +95,10 @@ export interface HeldTracks {
 }
 
 /** The operations of `LocalMedia` on its tracks, without the sequence of them. */
-export interface TrackOperations extends Omit<LocalMedia, 'microphone' | 'streams' | 'background' | 'subscribe' | 'onStopped'> {
+export interface TrackOperations extends Omit<
+  LocalMedia,
+  'microphone' | 'streams' | 'background' | 'subscribe' | 'onStopped'
+> {
   /** Resolves when the library is loaded, or cannot be. */
   useLibrary(): Promise<void>;
   /** Closes tracks that are not held any more. */
