@@ -29,55 +29,53 @@ export function Uploads({ files, onRemoved }: UploadsProps) {
     <>
       <LiveRegion message={problem === '' ? refusal : problem} politeness="assertive" />
       <LiveRegion message={shared === '' ? '' : meetingFiles.sent(shared)} />
-      {(refusal !== '' || queue.length > 0) && (
-        <div className={styles['unsent']}>
-          {refusal !== '' && (
-            <p className={styles['refusal']}>
-              <span dir="auto">{refusal}</span>
-              <Button
-                variant="link"
-                onClick={() => {
-                  files.send({ type: 'refusal.dismiss' });
-                  onRemoved();
-                }}
-              >
-                Dismiss
-              </Button>
-            </p>
-          )}
-          {queue.length > 0 && (
-            <ul className={styles['uploads']} role="list" aria-label="Files to send">
-              {queue.map((file, index) => (
-                <li key={file.id} className={styles['upload']} data-failed={index === 0 && problem !== ''}>
-                  <FileLine file={file} />
-                  {index > 0 && <p className={styles['state']}>Waiting</p>}
-                  {index === 0 &&
-                    (problem === '' ? <Progress files={files} name={file.name} /> : <Problem text={problem} />)}
-                  <div className={styles['actions']}>
-                    {index === 0 && problem !== '' && (
-                      <Button
-                        variant="link"
-                        aria-label={`Try again: ${file.name}`}
-                        onClick={() => {
-                          files.send({ type: 'file.retry' });
-                          onRemoved();
-                        }}
-                      >
-                        Try again
-                      </Button>
-                    )}
-                    <RemoveButton
-                      isUploading={index === 0 && problem === ''}
-                      name={file.name}
-                      onPress={() => remove(file.id)}
-                    />
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <div className={styles['unsent']}>
+        {refusal !== '' && (
+          <p className={styles['refusal']}>
+            <span dir="auto">{refusal}</span>
+            <Button
+              variant="link"
+              onClick={() => {
+                files.send({ type: 'refusal.dismiss' });
+                onRemoved();
+              }}
+            >
+              Dismiss
+            </Button>
+          </p>
+        )}
+        {queue.length > 0 && (
+          <ul className={styles['uploads']} role="list" aria-label="Files to send">
+            {queue.map((file, index) => (
+              <li key={file.id} className={styles['upload']} data-failed={index === 0 && problem !== ''}>
+                <FileLine file={file} />
+                {index > 0 && <p className={styles['state']}>Waiting</p>}
+                {index === 0 &&
+                  (problem === '' ? <Progress files={files} name={file.name} /> : <Problem text={problem} />)}
+                <div className={styles['actions']}>
+                  {index === 0 && problem !== '' && (
+                    <Button
+                      variant="link"
+                      aria-label={`Try again: ${file.name}`}
+                      onClick={() => {
+                        files.send({ type: 'file.retry' });
+                        onRemoved();
+                      }}
+                    >
+                      Try again
+                    </Button>
+                  )}
+                  <RemoveButton
+                    isUploading={index === 0 && problem === ''}
+                    name={file.name}
+                    onPress={() => remove(file.id)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }

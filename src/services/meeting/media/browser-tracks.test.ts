@@ -162,8 +162,8 @@ describe('when the library is loaded', () => {
     await vi.waitFor(() => expect(conference.names).toEqual(['camera 2', 'microphone 1']));
   });
 
-  it('a device that cannot be opened twice is closed before it is opened again', async () => {
-    const { media, state, states, stopped } = setUp();
+  it('a device that cannot be opened twice, or not by its id, is closed and opened as the first time', async () => {
+    const { media, asked, state, states, stopped } = setUp();
     await media.openCamera(camera);
     state.fail = () => {
       const isOpen = states().includes('live');
@@ -172,6 +172,11 @@ describe('when the library is loaded', () => {
     };
     media.useLibrary();
     await vi.waitFor(() => expect(media.streams().camera?.id).toMatch(/^camera/));
+    expect(asked).toMatchObject([
+      { constraints: { video: { deviceId: { exact: 'webcam' } } } },
+      { devices: ['video'] },
+    ]);
+    expect(JSON.stringify(asked[1])).not.toContain('webcam');
     expect(states()).toEqual(['ended']);
     expect(stopped).not.toHaveBeenCalled();
   });

@@ -235,14 +235,14 @@ export function createTrackOperations(
     const before = trackOf(kind);
     const first = before === null ? undefined : captured.get(before);
     if (before === null || first === undefined) return;
-    const options = withDevice(first, openedTrack(before).deviceId);
-    const openAgain = () => opened(kind, { options, signal: undefined, isMuted: before.isMuted() });
+    const openAgain = (options: DeviceOptions) =>
+      opened(kind, { options, signal: undefined, isMuted: before.isMuted() });
     try {
-      const { track } = await openAgain().catch((error: unknown) => {
+      const { track } = await openAgain(withDevice(first, openedTrack(before).deviceId)).catch((error: unknown) => {
         if (held.isDisposed()) throw error;
-        // Not every system opens a device twice.
+        // Not every system opens a device twice, and a track that an extension of the browser made is of no device.
         stopMedia(before);
-        return openAgain();
+        return openAgain(first);
       });
       await take(kind, track);
     } catch {
