@@ -14,7 +14,7 @@ import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds
 import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { lazily } from '#src/services/lazily.ts';
-import { whenIdle } from '#src/services/when-idle.ts';
+import { whenIdleAgain } from '#src/services/when-idle.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
@@ -62,7 +62,8 @@ export function createCalls(effects: MeetingEffects) {
     return late;
   };
   const loadAhead = (onLoaded: () => void) => {
-    whenIdle(() => void loadLate().catch(() => undefined));
+    // After the devices, which the user sees.
+    whenIdleAgain(() => void loadLate().catch(() => undefined));
     void isLoaded.then(onLoaded);
   };
   return callListMachine.provide({

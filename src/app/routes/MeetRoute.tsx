@@ -4,7 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } f
 import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/call-list/call-list.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { whenIdle } from '#src/services/when-idle.ts';
+import { whenIdleAgain } from '#src/services/when-idle.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
 import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
@@ -129,7 +129,7 @@ function Phases({ callActor, callId, pageCalls }: OfPageCall & { readonly callAc
     (snapshot) => snapshot.hasTag('preparing') && snapshot.context.jitsiUrl !== '',
   );
   const callMedia = pageCalls.callMediaOf(callId);
-  useEffect(() => (isFound ? whenIdle(loadCallAhead) : undefined), [isFound]);
+  useEffect(() => (isFound ? whenIdleAgain(loadCallAhead) : undefined), [isFound]);
   useLayoutEffect(showFont, [phase]);
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -99,8 +99,10 @@ function createClient(
   });
   const local = createLocalMedia(async (held) => {
     const origin = await deployment;
-    await Promise.race([untilIdle(), isConnecting]);
-    const { createTrackOperations } = await import('../media/opening.late.ts');
+    const [{ createTrackOperations }] = await Promise.all([
+      import('../media/opening.late.ts'),
+      Promise.race([untilIdle(), isConnecting]),
+    ]);
     const browser = (await browserTracks?.(origin)) ?? null;
     return createTrackOperations(held, { library: () => load(origin), browser, startBackground });
   });
