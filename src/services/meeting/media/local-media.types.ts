@@ -1,5 +1,5 @@
 import type { Started } from '#machines/meeting/media/share.setup.ts';
-import type { BackgroundState } from './background/background.types.ts';
+import type { Background, BackgroundState } from './background/background.types.ts';
 import type { CameraWish, DeviceOptions, OpenedTrack } from './local-tracks.ts';
 import type { MediaKind } from './media-errors.ts';
 import type { LocalTrack } from '../connection/jitsi.types.ts';
@@ -72,6 +72,14 @@ export interface OwnLocalMedia extends LocalMedia {
    */
   useLibrary(): void;
   dispose(): Promise<void>;
+}
+
+/** How a track is opened. */
+export interface Opening {
+  readonly options: DeviceOptions;
+  readonly signal: AbortSignal | undefined;
+  readonly isMuted?: boolean;
+  readonly effect?: Background | null;
 }
 
 /** The tracks of this device, as the operations on them change them. */

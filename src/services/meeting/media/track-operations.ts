@@ -2,6 +2,7 @@
 import { Failure } from '#machines/shared/failure.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
 import type { Background, StartBackground } from './background/background.types.ts';
+import { createAdoption } from './adoption.ts';
 import type { TrackMaker } from './browser-tracks.ts';
 import {
   mediaFailure,
@@ -22,19 +23,9 @@ import {
   type OpenedTracks,
   openTracks,
   prepareCamera,
-  stopMedia,
-  withDevice,
-  type DeviceOptions,
 } from './local-tracks.ts';
-import type { EquipMicrophone, HeldTracks, TrackOperations } from './local-media.types.ts';
+import type { EquipMicrophone, HeldTracks, Opening, TrackOperations } from './local-media.types.ts';
 import type { DesktopShares } from './desktop-shares.ts';
-
-interface Opening {
-  readonly options: DeviceOptions;
-  readonly signal: AbortSignal | undefined;
-  readonly isMuted?: boolean;
-  readonly effect?: Background | null;
-}
 
 export interface TrackSources {
   readonly library: () => Promise<JitsiLibrary>;
@@ -227,28 +218,7 @@ export function createTrackOperations(
   const withShares = async <T>(use: (loaded: DesktopShares) => Promise<T>): Promise<T> =>
     use(await (shares ??= createShares()));
 
-  /**
-   * Only the library's tracks can be sent: an open one of the browser is replaced by one of the same device. If that cannot be
-   * opened, the track has ended by itself.
-   */
-  async function adopt(kind: 'microphone' | 'camera'): Promise<void> {
-    const before = trackOf(kind);
-    const first = before === null ? undefined : captured.get(before);
-    if (before === null || first === undefined) return;
-    const openAgain = (options: DeviceOptions) =>
-      opened(kind, { options, signal: undefined, isMuted: before.isMuted() });
-    try {
-      const { track } = await openAgain(withDevice(first, openedTrack(before).deviceId)).catch((error: unknown) => {
-        if (held.isDisposed()) throw error;
-        // Not every system opens a device twice, and a track that an extension of the browser made is of no device.
-        stopMedia(before);
-        return openAgain(first);
-      });
-      await take(kind, track);
-    } catch {
-      end(kind);
-    }
-  }
+  const adopt = createAdoption(held, { opened, take, end });
 
   /** From now on, devices are opened by the library. */
   async function loadLibrary(): Promise<JitsiLibrary> {
