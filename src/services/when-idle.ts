@@ -8,6 +8,3 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: idlePatience });
   else setTimeout(work, idleGuess);
 }
-
-/** As `whenIdle`, in the next idle period: after what waits for the first one, which the user sees or needs sooner. */
-export const whenIdleAgain = (work: () => void): void => whenIdle(() => whenIdle(work));

@@ -14,7 +14,7 @@ import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds
 import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { lazily } from '#src/services/lazily.ts';
-import { whenIdleAgain } from '#src/services/when-idle.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
@@ -62,8 +62,8 @@ export function createCalls(effects: MeetingEffects) {
     return late;
   };
   const loadAhead = (onLoaded: () => void) => {
-    // After the devices, which the user sees.
-    whenIdleAgain(() => void loadLate().catch(() => undefined));
+    // In the idle period after that in which the devices are opened, which the user sees.
+    whenIdle(() => whenIdle(() => void loadLate().catch(() => undefined)));
     void isLoaded.then(onLoaded);
   };
   return callListMachine.provide({

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } f
 import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/call-list/call-list.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { whenIdleAgain } from '#src/services/when-idle.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
 import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
@@ -33,10 +33,12 @@ const joinMeetingScreen = loadedAhead(
 const deviceHelp = loadedAhead(async () => (await import('../meeting/DeviceHelp.tsx')).DeviceHelp);
 const leaveDialog = loadedAhead(async () => (await import('#src/components/LeaveDialog/LeaveDialog.tsx')).LeaveDialog);
 
-/** While the user prepares, when the page can be used. */
+/** While the user prepares, in the idle period after that in which the devices are opened, which the user sees. */
 function loadCallAhead(): void {
-  callScreen.loadAhead();
-  afterCallScreen.loadAhead();
+  whenIdle(() => {
+    callScreen.loadAhead();
+    afterCallScreen.loadAhead();
+  });
 }
 
 /**
@@ -129,7 +131,7 @@ function Phases({ callActor, callId, pageCalls }: OfPageCall & { readonly callAc
     (snapshot) => snapshot.hasTag('preparing') && snapshot.context.jitsiUrl !== '',
   );
   const callMedia = pageCalls.callMediaOf(callId);
-  useEffect(() => (isFound ? whenIdleAgain(loadCallAhead) : undefined), [isFound]);
+  useEffect(() => (isFound ? whenIdle(loadCallAhead) : undefined), [isFound]);
   useLayoutEffect(showFont, [phase]);
   return (
     <Suspense fallback={<LoadingScreen />}>
