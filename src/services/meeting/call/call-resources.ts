@@ -68,8 +68,8 @@ export interface ClientsOptions {
   readonly createOthers?: CreateOthers;
   /** Resolves when the page is idle: only then devices are opened, unless the user joins earlier. */
   readonly untilIdle?: () => Promise<unknown>;
-  /** Returns what opens devices until the library of this deployment is loaded; omitted where only the library opens them. */
-  readonly browserTracks?: (deployment: string) => Promise<TrackMaker>;
+  /** Returns what opens devices until the library of this deployment is loaded; null if it is. Omitted where only the library opens them. */
+  readonly browserTracks?: (deployment: string) => Promise<TrackMaker | null>;
   /** Omitted where no background is used. */
   readonly startBackground?: StartBackground;
   readonly now?: () => number;
