@@ -65,6 +65,9 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'channel.received': said,
 };
 
+/** Attempts that follow a request of the user, or a return of the network, are counted from the first one. */
+const again = { target: 'renewing', actions: 'forgetAttempts' } as const;
+
 /** The transitions while media are not connected. */
 const mediaOutcomes = {
   'media.connected': 'steady',
@@ -223,7 +226,12 @@ export const connectionMachine = connectionSetup.createMachine({
       description: 'The pause before the next attempt, which doubles each time.',
       tags: ['reconnecting'],
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
-      on: { 'connection.retry': 'renewing' },
+      on: {
+        'connection.retry': {
+          ...again,
+          description: 'The network or the user may be back: the attempts and their pauses begin anew.',
+        },
+      },
       after: { reconnectBackoff: 'renewing' },
     },
     renewing: {
@@ -252,12 +260,12 @@ export const connectionMachine = connectionSetup.createMachine({
     denied: {
       description: 'A moderator did not let the user in, who can ask again.',
       tags: ['outside', 'lobby:denied'],
-      on: { 'lobby.ask': { target: 'renewing', actions: 'forgetAttempts' } },
+      on: { 'lobby.ask': again },
     },
     failed: {
       description: "No further attempts: a message and 'Try again'.",
       entry: 'announceGaveUp',
-      on: { 'connection.retry': { target: 'renewing', actions: 'forgetAttempts' } },
+      on: { 'connection.retry': again },
     },
     ended: { description: 'Removed from the conference, or the conference has ended.', type: 'final' },
     left: { description: 'Out of the conference.', type: 'final', entry: 'announceLeft' },

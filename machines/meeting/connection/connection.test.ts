@@ -2,6 +2,7 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { access, query } from '#test/models/meeting/call/samples.ts';
+import { meetingLimits } from '../limits.ts';
 import { connectionMachine } from './connection.machine.ts';
 
 /** A connection that is lost at once, on each attempt. */
@@ -55,5 +56,22 @@ describe('a lost connection', () => {
     await pass(0);
     await nextTask();
     expect(attempts).toHaveLength(before + 1);
+  });
+
+  it('is tried again for 10 minutes from the last immediate attempt, again with short pauses first', async () => {
+    const { actor, attempts, pass, retry } = lostConnection();
+    actor.start();
+    for (let time = 0; time < meetingLimits.reconnects; time += 1) {
+      retry();
+      await nextTask();
+    }
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
+    const before = attempts.length;
+    await pass(10);
+    expect(attempts.slice(before)).toEqual([1, 3, 7]);
+    await pass(592);
+    expect(actor.getSnapshot().matches('failed')).toBe(false);
+    await pass(2);
+    expect(actor.getSnapshot().matches('failed')).toBe(true);
   });
 });
