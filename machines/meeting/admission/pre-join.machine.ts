@@ -156,6 +156,7 @@ export const preJoinMachine = setup({
           target: '.ready',
           actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'clearMessage'],
         },
+        'tab.taken': join,
         'meeting.listen': [
           { guard: 'isNamed', target: 'joining', actions: ['clearMessage', 'announceListen'] },
           { actions: 'markTried' },
@@ -182,7 +183,6 @@ export const preJoinMachine = setup({
             'audio.toggle': { guard: 'hasMicrophone', actions: ['toggleAudio', 'announceAudio'] },
             'video.toggle': { guard: 'hasCamera', actions: ['toggleVideo', 'announceVideo'] },
             'meeting.join': join,
-            'tab.taken': join,
           },
         },
       },

@@ -127,6 +127,41 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
   });
 
+  it('asks the other tab to leave only when the meeting is found and the devices are checked', async () => {
+    const found = openPromise<{ harmony: string; jitsiUrl: string }>();
+    const checked = openPromise<DeviceReport>();
+    const { user, callActor } = await open({
+      isInOtherTab: true,
+      findMeeting: () => found.promise,
+      checkDevices: () => checked.promise,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use it here' }));
+    await act(async () => {
+      found.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' });
+      await settle();
+    });
+    await user.click(button('Use it here'));
+    await act(async () => {
+      checked.resolve({ hasMicrophone: true, hasCamera: true });
+      await settle();
+    });
+    expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
+    await user.click(button('Use it here'));
+    await act(settle);
+    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+  });
+
+  it('joins here when the other tab leaves while the devices are checked again', async () => {
+    const checkDevices = vi.fn<FakeWorld['checkDevices']>().mockReturnValue(openPromise<DeviceReport>().promise);
+    checkDevices.mockResolvedValueOnce({ hasMicrophone: true, hasCamera: true });
+    const { callActor } = await open({ isInOtherTab: true, checkDevices });
+    const { preJoin, otherTab } = callActor.getSnapshot().children;
+    act(() => preJoin?.send({ type: 'microphone.denied' }));
+    act(() => otherTab?.send({ type: 'tab.useHere' }));
+    await act(settle);
+    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+  });
+
   it('lets a user who is in the meeting in another tab join once more', async () => {
     const { user, callActor } = await open({ isInOtherTab: true });
     await user.click(await screen.findByRole('button', { name: 'Join once more' }));

@@ -4,10 +4,15 @@ import { Alert } from '#src/components/Alert/Alert.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
 import styles from './JoinForm.module.css';
 
-/** Replaces the join form while the user is in this meeting in another tab of this browser. */
-export function OtherTab({ otherTab }: Pick<CallChildren, 'otherTab'>) {
+/**
+ * Replaces the join form while the user is in this meeting in another tab of this browser. The other tab is asked to leave
+ * only when the user can join here.
+ */
+export function OtherTab({ otherTab, preJoin, admission }: Pick<CallChildren, 'otherTab' | 'preJoin' | 'admission'>) {
   const isThere = useSelector(otherTab, (snapshot) => snapshot.hasTag('there'));
   const isBusy = useSelector(otherTab, (snapshot) => snapshot.hasTag('busy'));
+  const isKnown = useSelector(admission, (snapshot) => snapshot.hasTag('known'));
+  const isReady = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'meeting.join' }));
   return (
     <div className={styles['form']}>
       <Alert tone="info" title="You are already in this meeting in another tab">
@@ -15,7 +20,7 @@ export function OtherTab({ otherTab }: Pick<CallChildren, 'otherTab'>) {
           ? 'Go to that tab. You can close this one.'
           : 'Use it there, use it here and leave it there, or join once more as another participant.'}
       </Alert>
-      <Button wide busy={isBusy} onClick={() => otherTab.send({ type: 'tab.useHere' })}>
+      <Button wide busy={isBusy || !isKnown || !isReady} onClick={() => otherTab.send({ type: 'tab.useHere' })}>
         Use it here
       </Button>
       {!isThere && (

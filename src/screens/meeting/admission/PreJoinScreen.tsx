@@ -104,7 +104,7 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle, help
         </div>
         {isElsewhere && otherTab !== undefined ? (
           <Suspense>
-            <OtherTab otherTab={otherTab} />
+            <OtherTab otherTab={otherTab} preJoin={preJoin} admission={admission} />
           </Suspense>
         ) : (
           <>
