@@ -113,6 +113,8 @@ export const callSetup = setup({
   guards: {
     isFirstTime: ({ context }) => context.access === null,
     isConference: ({ context }) => context.isConference,
+    hasNewProfile: ({ context: { access, displayName, avatar } }) =>
+      displayName !== access?.displayName || avatar !== access.avatar,
     /** Not a choice of the user that outlasts the call. */
     isBrief: ({ context }, { medium, isMuted }: MuteWish) => context.talksBriefly && medium === 'audio' && !isMuted,
     isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
@@ -204,6 +206,10 @@ export const callSetup = setup({
      * after joining.
      */
     sendToConference: emit((_, order: ConferenceOrder) => ({ type: 'ordered' as const, order })),
+    sendProfile: enqueueActions(({ context: { displayName, avatar }, enqueue }) => {
+      enqueue.emit({ type: 'ordered', order: { type: 'name.set', displayName } });
+      enqueue.emit({ type: 'ordered', order: { type: 'property.set', properties: { avatar } } });
+    }),
     /** Runs until the call is closed: recordings and drawings are saved, and feedback is given, after the user has left as well. */
     startRecording: spawnChild('recording', {
       id: 'recording',

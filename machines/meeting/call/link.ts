@@ -28,7 +28,16 @@ export const link = callSetup.createStateConfig({
       description: 'Connecting and joining.',
       tags: ['busy'],
       on: {
-        'connection.joined': { target: 'joined', actions: 'announceJoined' },
+        'connection.joined': [
+          {
+            guard: 'hasNewProfile',
+            target: 'joined',
+            actions: ['announceJoined', 'sendProfile'],
+            description:
+              'The user has changed the name or the picture since the pass was issued, such as in the lobby.',
+          },
+          { target: 'joined', actions: 'announceJoined' },
+        ],
         'connection.gaveUp': {
           target: '#call.over.refused',
           actions: { type: 'storeMessage', params: ({ event }) => event },
@@ -50,16 +59,7 @@ export const link = callSetup.createStateConfig({
       on: {
         'connection.joined': {
           target: 'joined',
-          actions: [
-            {
-              type: 'sendToConference',
-              params: ({ context }) => ({ type: 'name.set', displayName: context.displayName }),
-            },
-            {
-              type: 'sendToConference',
-              params: ({ context }) => ({ type: 'property.set', properties: { avatar: context.avatar } }),
-            },
-          ],
+          actions: 'sendProfile',
           description: 'Name and picture may differ from those with which the user joined.',
         },
       },

@@ -102,6 +102,28 @@ describe('a meeting with a lobby', () => {
     expect(screen.getByText('The moderator who wrote to you has left the meeting.')).toBeTruthy();
   });
 
+  it.each([
+    ['name', { displayName: 'Countess Ann', imageUrl: '' }],
+    ['picture', { displayName: 'Ann Archer', imageUrl: 'https://pictures.example/ann.png' }],
+  ])('sends the %s that the user has changed in the lobby once the user is admitted', async (_, profile) => {
+    const { callActor, told, hear } = await refusedBy({ type: 'lobby.required' });
+    act(() => callActor.send({ type: 'profile.changed', profile }));
+    await hear(joined);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { type: 'name.set', displayName: profile.displayName },
+        { type: 'property.set', properties: { avatar: profile.imageUrl } },
+      ]),
+    );
+  });
+
+  it('sends neither name nor picture of a user who has changed neither', async () => {
+    const { told, hear } = await refusedBy({ type: 'lobby.required' });
+    await hear(joined);
+    expect(told.filter((order) => order.type === 'name.set')).toEqual([]);
+    expect(told.filter((order) => order.type === 'property.set' && order.properties.avatar !== undefined)).toEqual([]);
+  });
+
   it('lets the user switch microphone and camera while waiting', async () => {
     const { user } = await refusedBy({ type: 'lobby.required' });
     await user.click(button('Mute microphone'));

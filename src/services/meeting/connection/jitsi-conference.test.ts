@@ -83,7 +83,7 @@ describe('a conference', () => {
       ['name', 'Countess'],
       ['EMOJI', { value: 'amazed', attributes: { emoji: 'amazed', participant_id: 'me' } }],
       ['endpoint', '', { name: 'endpoint-reaction', reactions: ['surprised'], timestamp: 42 }],
-      ['endpoint', '', writeCaption(caption, { id: 'me', name: 'Ada' }, 42)],
+      ['endpoint', '', writeCaption(caption, { id: 'me', name: 'Countess' }, 42)],
       ['endpoint', '', { type: 'typing', isTyping: true }],
       ['endpoint', 'ben', { type: 'typing', isTyping: false }],
       ['text', 'Hello'],

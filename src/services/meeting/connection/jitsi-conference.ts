@@ -96,6 +96,8 @@ export function joinConference(
   let createdAt: number | null = null;
   /** The difference by which the device's clock is ahead of the server's. */
   let ahead = 0;
+  /** The user can change it before joining as well. */
+  let { displayName } = access;
   /** The library must not be asked to leave twice. */
   let isLeft = false;
 
@@ -214,7 +216,7 @@ export function joinConference(
   /** The library joins by itself when a moderator admits the user. */
   async function knock(waiting: Conference): Promise<void> {
     try {
-      await waiting.joinLobby(access.displayName, '');
+      await waiting.joinLobby(displayName, '');
       if (phase !== 'entering') return;
       conversations?.listen();
       emit({ type: 'lobby.entered' });
@@ -233,6 +235,7 @@ export function joinConference(
 
   return {
     order: (command) => {
+      if (command.type === 'name.set') ({ displayName } = command);
       if (command.type === 'conference.hangUp') {
         if (phase === 'over' || phase === 'leaving') return;
         phase = 'leaving';
@@ -245,7 +248,7 @@ export function joinConference(
       } else if (command.type === 'lobby.tell') {
         conversations?.tell(command);
       } else if (conference !== null && phase === 'joined') {
-        tell(conference, command, { now: now(), displayName: access.displayName });
+        tell(conference, command, { now: now(), displayName });
       }
     },
     sendChat: (text, to) => {

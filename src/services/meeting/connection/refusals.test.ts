@@ -44,6 +44,14 @@ describe.each(['2022', 'today'] as const)('a room that does not let the user in,
     expect(events.map(({ type }) => type).slice(2)).toEqual(['participant.joined', 'conference.joined']);
   });
 
+  it('receives the name that the user has chosen before asking', async () => {
+    const { conference, live } = await entering(build);
+    conference.emit(...membersOnly, 'daily-standup@lobby.meet.example.com');
+    live.order({ type: 'name.set', displayName: 'Countess' });
+    live.order({ type: 'lobby.knock' });
+    expect(conference.said).toEqual([['lobby', 'Countess']]);
+  });
+
   it('passes on what moderators and the user write in its lobby', async () => {
     const { conference, events, live } = await entering(build);
     conference.emit(...membersOnly, 'daily-standup@lobby.meet.example.com');
