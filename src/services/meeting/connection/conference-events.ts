@@ -53,11 +53,11 @@ export function subscribeToConference(
   let speaker: string | null = null;
   let quality: Quality = 'good';
 
-  /** Wraps a listener for an event about one participant. */
+  /** Wraps a listener for an event about one participant who is not a former session of the user. */
   const about = (hear: (id: string, ...details: readonly unknown[]) => void): Listener => {
     return (given, ...details) => {
       const id = readParticipantId(given);
-      if (id !== null) hear(id, ...details);
+      if (id !== null && !remote.isFormerId(id)) hear(id, ...details);
     };
   };
   function fail(error: unknown, reason?: unknown): void {
@@ -94,9 +94,12 @@ export function subscribeToConference(
     end({ type: 'conference.kicked', by: id === null ? '' : nameOf(id), reason: readText(reason).trim() });
   });
 
-  on('USER_JOINED', (_, participant) => {
-    if (v.is(remoteParticipant, participant)) participants.joined(participant);
-  });
+  on(
+    'USER_JOINED',
+    about((_, participant) => {
+      if (v.is(remoteParticipant, participant)) participants.joined(participant);
+    }),
+  );
   on(
     'USER_LEFT',
     about((id) => {

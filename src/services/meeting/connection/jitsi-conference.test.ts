@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { websocketAddress } from './connection-options.ts';
 import { access, call, enter, joined } from './jitsi-conference.fixture.ts';
+import { joinConference } from './jitsi-conference.ts';
 import { writeCaption } from '#src/contracts/captions-wire.ts';
 import { fakeParticipant, FakeRemoteTrack } from './jitsi-tracks.fixture.ts';
 
@@ -132,6 +133,33 @@ describe('a conference', () => {
     connection().emit('CONNECTION_DISCONNECTED');
     expect(last()).toEqual({ type: 'conference.dropped', error: name });
     expect(events.filter(({ type }) => type === 'conference.dropped')).toHaveLength(1);
+    expect(client.remote.sources()).toEqual([]);
+  });
+
+  it('ignores the former session of the user, which the server still lists after a reconnection', async () => {
+    const { client, connection, connections, events } = await joined();
+    connection().emit('CONNECTION_FAILED', 'connection.droppedError');
+    client.open(joinConference, access, (event) => events.push(event));
+    const next = await vi.waitFor(() => {
+      const [, second] = connections;
+      if (second === undefined) throw new Error('There is no second connection.');
+      return second;
+    });
+    const { conference } = next;
+    conference.myUserId = () => 'me-2';
+    next.emit('CONNECTION_ESTABLISHED');
+    await vi.waitFor(() => expect(conference.isJoined).toBe(true));
+    events.length = 0;
+    conference.emit('USER_JOINED', 'me', fakeParticipant('me'));
+    conference.emit('TRACK_ADDED', new FakeRemoteTrack('me', 'audio'));
+    conference.emit('CONFERENCE_JOINED');
+    conference.emit('DOMINANT_SPEAKER_CHANGED', 'me');
+    conference.emit('DOMINANT_SPEAKER_CHANGED', 'me-2');
+    conference.emit('USER_LEFT', 'me');
+    expect(events).toEqual([
+      { type: 'conference.joined', localId: 'me-2', createdAt: null },
+      { type: 'speaker.changed', id: 'me-2' },
+    ]);
     expect(client.remote.sources()).toEqual([]);
   });
 

@@ -157,6 +157,7 @@ export function joinConference(
     const localId = readParticipantId(joined.myUserId()) ?? '';
     if (phase !== 'entering') return;
     phase = 'joined';
+    forget.push(() => remote.addFormerId(localId));
     for (const event of early) emit(event);
     early = [];
     emit({ type: 'conference.joined', localId, createdAt });

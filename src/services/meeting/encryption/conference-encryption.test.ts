@@ -64,7 +64,7 @@ function open(
       frames.onRead = onRead;
       return frames;
     },
-    remote: { setUnreadable: (id, isUnreadable) => hidden.set(id, isUnreadable) },
+    remote: { setUnreadable: (id, isUnreadable) => hidden.set(id, isUnreadable), isFormerId: (id) => id === 'former' },
   });
   const join = (id: string, properties: Record<string, unknown> = {}) => {
     const participant = fakeParticipant(id, properties);
@@ -111,10 +111,11 @@ it('is not offered where the library or the browser cannot do it', () => {
   ]);
 });
 
-it('says how each participant takes part, once for each change, and not of a recorder', () => {
+it('says how each participant takes part, once for each change, and not of a recorder or a former session of the user', () => {
   const { events, join, peers, conference } = open();
   const ben = join('ben', { ...able });
   join('recorder', { ...able });
+  join('former', { ...able });
   expect(peers()).toEqual([{ id: 'ben', isAble: true, isOn: false, code: '', isUnread: false, hasSeveralKeys: false }]);
   ben.change('emoji', 'hand');
   ben.change('e2ee.enabled', 'true');

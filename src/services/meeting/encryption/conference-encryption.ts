@@ -78,7 +78,7 @@ export function createConferenceEncryption(
     isOlmLoaded,
     take = takeFrames,
   }: Pick<Hearing, 'listen' | 'say' | 'isJoined'> & {
-    readonly remote: Pick<OwnRemoteMedia, 'setUnreadable'>;
+    readonly remote: Pick<OwnRemoteMedia, 'setUnreadable' | 'isFormerId'>;
     readonly isOlmLoaded: () => boolean;
     readonly take?: typeof takeFrames;
   },
@@ -164,7 +164,7 @@ export function createConferenceEncryption(
   on('USER_JOINED', (_, participant) => {
     if (!v.is(remoteParticipant, participant) || participant.isHidden() === true) return;
     const id = readParticipantId(participant.getId());
-    if (id === null) return;
+    if (id === null || remote.isFormerId(id)) return;
     const peer: Peer = { participant, keys: new Set(), coded: '', code: '', isUnread: false };
     peers.set(id, peer);
     tell();

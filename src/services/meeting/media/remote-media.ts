@@ -55,10 +55,14 @@ export interface OwnRemoteMedia extends RemoteMedia {
   /** Sets the state of a participant's connection, which the library of 2022 reports instead of that of a track. */
   setInterrupted(participantId: string, isInterrupted: boolean): void;
   forget(participantId: string): void;
+  /** Stores an id that the user had in this call: the server may list that session until it notices that its connection is lost. */
+  addFormerId(id: string): void;
+  /** Whether a participant is a former session of the user. */
+  isFormerId(id: string): boolean;
   statesOf(participantId: string): MediaStates;
   /** Reads the mute states again, after an event that only the conference has emitted. */
   reread(): void;
-  /** Removes all sources, because the connection has ended. */
+  /** Removes all sources, because the connection has ended; the former ids stay. */
   clear(): void;
 }
 
@@ -114,6 +118,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
   const videoOff = new Map<string, boolean>();
   const interrupted = new Set<string>();
   const unreadable = new Set<string>();
+  const formerIds = new Set<string>();
   const changed = createSubscribers();
   let sources: readonly RemoteSource[] = [];
 
@@ -184,7 +189,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       // The library also reports the user's own tracks.
       const track = v.is(remoteTrack, given) && !given.isLocal() ? given : null;
       const participantId = track === null ? null : readParticipantId(track.getParticipantId());
-      if (track === null || participantId === null || known.has(track)) return;
+      if (track === null || participantId === null || formerIds.has(participantId) || known.has(track)) return;
       const watched = ['TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'].map((name) => eventOf(library, 'track', name));
       const streaming = eventOf(library, 'track', 'TRACK_STREAMING_STATUS_CHANGED');
       const one: Known = {
@@ -237,6 +242,8 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       for (const one of known.values()) if (one.participantId === participantId) drop(one);
       refresh();
     },
+    addFormerId: (id) => formerIds.add(id),
+    isFormerId: (id) => formerIds.has(id),
     statesOf: (participantId) => ({
       isAudioMuted: ![...known.values()].some(
         (one) => one.participantId === participantId && kindOf(one.track) === 'audio' && !one.track.isMuted(),
