@@ -34,6 +34,8 @@ export const boardLimits = {
   earlyMessages: 500,
   /** The highest count of an operation of another participant. */
   countMax: 1_000_000_000_000,
+  /** How far the count of an operation may be above all that were received before; a meeting has fewer operations. */
+  countAhead: 1_000_000,
   /** Characters of a message over the bridge; a longer one is sent in parts. */
   partLength: 8_000,
   partsMax: 200,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOperations, emptyBoard, mergeRecords, recordsSince, type Board } from './board.ts';
+import { boardLimits } from './board-limits.ts';
 import { write, undo } from './changes.ts';
 import { emptyHistory } from './history.ts';
 import { boardDefaults, type BoardObject } from './objects.ts';
@@ -36,6 +37,7 @@ const peer = (id: string): Peer => ({
     localId: id,
     isModerator: true,
     board: emptyBoard,
+    count: 0,
     history: emptyHistory,
     selected: [],
     ownIds: [id],
@@ -61,10 +63,10 @@ const action = fc.record({
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 function changesOf({ context }: Peer, { kind, pick, value }: Action): readonly Change[] {
-  const { board, localId } = context;
+  const { board, localId, count } = context;
   const chosen = board.painted.length === 0 ? undefined : board.painted[pick % board.painted.length];
   if (kind === 'add') {
-    const id = `${localId}-${board.clock + 1}`;
+    const id = `${localId}-${count + 1}`;
     return [{ type: 'add', object: objectOf(id, localId, value) }];
   }
   if (kind === 'clear') return [{ type: 'clear' }];
@@ -85,9 +87,9 @@ function changesOf({ context }: Peer, { kind, pick, value }: Action): readonly C
 /** Carries out an action; returns the operations to send. */
 function act(peerOf: Peer, one: Action): readonly Operation[] {
   const { context } = peerOf;
-  const { operations, board, history } =
+  const { operations, ...written } =
     one.kind === 'undo' || one.kind === 'redo' ? undo(context, one.kind) : write(context, changesOf(peerOf, one));
-  peerOf.context = { ...context, board, history };
+  peerOf.context = { ...context, ...written };
   for (const { stamp } of operations) peerOf.seen = seeVector(peerOf.seen, { [peerOf.id]: stamp[0] });
   return operations;
 }
@@ -233,5 +235,66 @@ describe('boards', () => {
     expect(applyOperations(changed, [{ stamp: [5, 'ann'], change: { type: 'remove', id: 'x' } }]).painted).toBe(
       changed.painted,
     );
+  });
+});
+
+describe('an operation whose count is far above all others', () => {
+  const hostile = (count: number): Operation => ({
+    stamp: [count, 'eve'],
+    change: { type: 'add', object: objectOf(`eve-${count}`, 'eve', 0) },
+  });
+  const add = { who: 0, kind: 'add', pick: 0, value: 1 } as const;
+  const apply = (to: Peer, operations: readonly Operation[]): void => {
+    to.context = { ...to.context, board: applyOperations(to.context.board, operations) };
+  };
+  const ids = ({ context }: Peer) => context.board.painted.map(({ id }) => id);
+
+  it('is refused, and raises the clock by a part', () => {
+    const ann = peer('ann');
+    apply(ann, [hostile(boardLimits.countMax), hostile(boardLimits.countAhead * 2 + 1)]);
+    expect(ids(ann)).toEqual([]);
+    apply(ann, [hostile(boardLimits.countAhead * 3)]);
+    expect(ids(ann)).toHaveLength(1);
+  });
+
+  it.each([boardLimits.countMax, boardLimits.countAhead])('%i does not stop others from drawing', (count) => {
+    const [ann, ben] = [peer('ann'), peer('ben')];
+    // Over the bridge, a participant can send to one other only.
+    for (let sent = 0; sent < 20; sent += 1) apply(ann, [hostile(count + sent)]);
+    for (let drawn = 1; drawn <= 3; drawn += 1) {
+      const operations = act(ann, add);
+      apply(ben, operations);
+      expect(operations.every(({ stamp }) => stamp[0] <= boardLimits.countMax)).toBe(true);
+      expect(ids(ben)).toHaveLength(drawn);
+    }
+  });
+
+  it('can be undone by others when it is accepted, and those who come later see what is drawn then', () => {
+    const [ann, ben, cat] = [peer('ann'), peer('ben'), peer('cat')];
+    for (const to of [ann, ben]) apply(to, [hostile(boardLimits.countAhead)]);
+    apply(ben, act(ann, { ...add, kind: 'remove' }));
+    expect([ids(ann), ids(ben)]).toEqual([[], []]);
+    apply(ben, act(ann, { ...add, kind: 'clear' }));
+    resync(cat, ben);
+    for (const operations of [act(cat, add), act(cat, add)]) for (const to of [ann, ben]) apply(to, operations);
+    apply(cat, act(ann, add));
+    expect(ids(cat)).toHaveLength(3);
+    expect(ids(ben)).toEqual(ids(cat).filter((id) => id.startsWith('cat')));
+  });
+
+  it('in a state that a participant sends neither counts nor stops others from drawing', () => {
+    const [ann, ben] = [peer('ann'), peer('ben')];
+    const stamp = [boardLimits.countMax, 'eve'] as const;
+    ann.context = { ...ann.context, board: mergeRecords(ann.context.board, [{ type: 'cleared', stamp }]) };
+    apply(ben, act(ann, add));
+    expect([ids(ann).length, ids(ben).length]).toEqual([1, 1]);
+  });
+
+  it('in the state of a long meeting is accepted of those who come later', () => {
+    const [ann, ben] = [peer('ann'), peer('ben')];
+    apply(ann, [hostile(boardLimits.countAhead), hostile(boardLimits.countAhead + 500)]);
+    resync(ben, ann);
+    expect(ids(ben)).toEqual(ids(ann));
+    expect(ids(ben)).toHaveLength(2);
   });
 });

@@ -5,6 +5,7 @@ import {
   isNewer,
   never,
   partNames,
+  type Change,
   type Operation,
   type PartName,
   type Stamp,
@@ -41,7 +42,7 @@ export interface Board {
   readonly page: Written<PageSize>;
   /** Modifications of objects that have not been received yet, oldest first, by id. */
   readonly early: ReadonlyMap<string, readonly Operation[]>;
-  /** The highest count of a stamp. */
+  /** The highest count of a stamp, as far as `countAhead` lets it rise with each stamp. */
   readonly clock: number;
   /** In the order in which they are painted. */
   readonly painted: readonly BoardObject[];
@@ -103,8 +104,9 @@ class Draft {
     };
   }
 
+  /** A count that is far above all others raises the clock by a part: participants whose counts differ meet again. */
   see([count]: Stamp): void {
-    this.clock = Math.max(this.clock, count);
+    this.clock = Math.max(this.clock, Math.min(count, this.clock + boardLimits.countAhead));
   }
 
   put(entry: Entry): void {
@@ -118,7 +120,6 @@ class Draft {
   merge(entry: Entry): void {
     const { id } = entry.object;
     const { life } = entry.stamps;
-    for (const stamp of Object.values(entry.stamps)) this.see(stamp);
     const removal = this.removed.get(id);
     if (!isNewer(life, this.cleared) || (removal !== undefined && !isNewer(life, removal))) return;
     const known = this.entries.get(id);
@@ -165,7 +166,6 @@ class Draft {
   }
 
   remove(id: string, stamp: Stamp): void {
-    this.see(stamp);
     const life = this.entries.get(id)?.stamps.life ?? this.removed.get(id) ?? never;
     if (!isNewer(stamp, life) || !isNewer(stamp, this.cleared)) return;
     if (this.entries.delete(id)) this.touched.add(id);
@@ -174,7 +174,6 @@ class Draft {
   }
 
   clear(stamp: Stamp): void {
-    this.see(stamp);
     if (!isNewer(stamp, this.cleared)) return;
     this.cleared = stamp;
     for (const [id, { stamps }] of this.entries) {
@@ -191,18 +190,17 @@ class Draft {
   }
 
   setRule(value: boolean, stamp: Stamp): void {
-    this.see(stamp);
     if (isNewer(stamp, this.rule.stamp)) this.rule = { value, stamp };
   }
 
   setPage(value: PageSize, stamp: Stamp): void {
-    this.see(stamp);
     if (isNewer(stamp, this.page.stamp)) this.page = { value, stamp };
   }
 
   apply(operation: Operation): void {
     const { change, stamp } = operation;
     this.see(stamp);
+    if (stamp[0] > this.clock) return;
     if (change.type === 'add') this.merge(newEntry(change.object, stamp));
     else if (change.type === 'modify') this.modify(operation);
     else if (change.type === 'remove') this.remove(change.id, stamp);
@@ -211,14 +209,23 @@ class Draft {
     else this.setPage(change.page, stamp);
   }
 
+  /** A state may be further ahead than an operation: participants who come later receive what the others have accepted. */
   mergeRecord(record: BoardRecord): void {
+    const stamps = stampsOf(record);
+    for (const stamp of stamps) this.see(stamp);
+    if (stamps.some(([count]) => count > this.clock + boardLimits.countAhead)) return;
     if (record.type === 'entry') this.merge({ object: record.object, stamps: record.stamps });
-    else if (record.type === 'early') this.apply(record.operation);
+    else if (record.type === 'early') this.modify(record.operation);
     else if (record.type === 'removed') this.remove(record.id, record.stamp);
     else if (record.type === 'cleared') this.clear(record.stamp);
     else if (record.type === 'rule') this.setRule(record.value, record.stamp);
     else this.setPage(record.value, record.stamp);
   }
+}
+
+function stampsOf(record: BoardRecord): readonly Stamp[] {
+  if (record.type === 'entry') return Object.values(record.stamps);
+  return [record.type === 'early' ? record.operation.stamp : record.stamp];
 }
 
 const newEntry = (object: BoardObject, stamp: Stamp): Entry => ({
@@ -260,6 +267,16 @@ export function recordsSince(
     if (isMissing(operation.stamp)) records.push({ type: 'early', operation });
   }
   return records;
+}
+
+/** The highest count among the values that a change replaces. */
+export function replacedCount({ entries, removed, cleared, rule, page, clock }: Board, change: Change): number {
+  if (change.type === 'clear') return clock;
+  if (change.type === 'rule') return rule.stamp[0];
+  if (change.type === 'page') return page.stamp[0];
+  const id = change.type === 'add' ? change.object.id : change.id;
+  const stamps = [cleared, removed.get(id) ?? never, ...Object.values(entries.get(id)?.stamps ?? {})];
+  return Math.max(...stamps.map(([count]) => count));
 }
 
 /** Those of the ids whose objects exist. */

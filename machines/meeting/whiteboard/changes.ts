@@ -1,4 +1,4 @@
-import { applyOperations, existing } from './board.ts';
+import { applyOperations, existing, replacedCount } from './board.ts';
 import { boardLimits } from './board-limits.ts';
 import { textSize } from './geometry/text-size.ts';
 import { record, revert } from './history.ts';
@@ -14,32 +14,44 @@ import type { BoardImage, OpenedFile, Order, Styled, WhiteboardContext } from '.
 /** An object without what the board gives it: id, owner and order. */
 type Drawing = Pick<BoardObject, 'content' | 'place' | 'style'>;
 
+/**
+ * The user's operations are newer than what they replace, and not newer than everything: a participant whose counts are high
+ * does not raise those of others, which would be refused.
+ */
 const stampOf =
-  ({ board, localId }: WhiteboardContext) =>
-  (index: number): Stamp => [board.clock + 1 + index, localId];
+  ({ board, localId, count }: WhiteboardContext, changes: readonly Change[]) =>
+  (index: number): Stamp => [
+    changes.reduce((highest, change) => Math.max(highest, replacedCount(board, change)), count) + 1 + index,
+    localId,
+  ];
 
 /** The id of the object that the n-th of the next changes adds. */
-const nextId = ({ board, localId }: WhiteboardContext, index: number): string =>
-  `${localId}-${board.clock + 1 + index}`;
+const nextId = ({ board, localId, count }: WhiteboardContext, index: number): string =>
+  `${localId}-${Math.max(count, board.cleared[0]) + 1 + index}`;
 
 /** The ids of the objects that the user's last changes have added. */
-export const lastIds = ({ board, localId }: WhiteboardContext, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => `${localId}-${board.clock - count + 1 + index}`);
+export const lastIds = ({ localId, count }: WhiteboardContext, added: number): readonly string[] =>
+  Array.from({ length: added }, (_, index) => `${localId}-${count - added + 1 + index}`);
 
-function applied({ board, selected }: WhiteboardContext, operations: readonly Operation[]) {
+function applied({ board, selected, count }: WhiteboardContext, operations: readonly Operation[]) {
   const after = applyOperations(board, operations);
-  return { operations, board: after, selected: existing(selected, after) };
+  return {
+    operations,
+    board: after,
+    selected: existing(selected, after),
+    count: operations.at(-1)?.stamp[0] ?? count,
+  };
 }
 
 /** Applies changes of the user. */
 export function write(context: WhiteboardContext, changes: readonly Change[]) {
-  const stamp = stampOf(context);
+  const stamp = stampOf(context, changes);
   const operations = changes.map((change, index): Operation => ({ stamp: stamp(index), change }));
   return { ...applied(context, operations), history: record(context.history, operations, context.board) };
 }
 
 export function undo(context: WhiteboardContext, direction: 'undo' | 'redo') {
-  const { operations, history } = revert(context.history, context.board, direction, stampOf(context));
+  const { operations, history } = revert(context.history, context.board, direction, stampOf(context, []));
   return { ...applied(context, operations), history };
 }
 

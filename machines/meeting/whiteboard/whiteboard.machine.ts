@@ -29,6 +29,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
     ownIds: [],
     isModerator: false,
     board: emptyBoard,
+    count: 0,
     history: emptyHistory,
     people: {},
     earlier: [],

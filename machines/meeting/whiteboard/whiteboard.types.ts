@@ -32,6 +32,8 @@ export interface WhiteboardContext extends OfCall {
   readonly ownIds: readonly string[];
   readonly isModerator: boolean;
   readonly board: Board;
+  /** Of the user's last operation. */
+  readonly count: number;
   readonly history: History;
   /** The other participants, by their ids. */
   readonly people: Readonly<Record<string, BoardPerson>>;
