@@ -11,6 +11,7 @@ export const oneMore = { type: 'hasRoom', params: { count: 1 } } as const;
 const drawing = createStateConfig({
   description: 'The user may draw.',
   always: { guard: 'isViewOnly', target: 'viewing' },
+  exit: 'cancelStroke',
   on: {
     'object.draw': [
       {
@@ -30,7 +31,7 @@ const drawing = createStateConfig({
         }),
       },
     },
-    'stroke.cancel': { actions: { type: 'sendLive', params: { live: { type: 'cancel' } } } },
+    'stroke.cancel': { actions: 'cancelStroke' },
     'objects.place': {
       actions: {
         type: 'write',

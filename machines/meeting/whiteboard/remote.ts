@@ -80,6 +80,11 @@ export function showLive(context: WhiteboardContext, from: string, live: Live): 
   return { pointers: [...withoutOf(pointers, from), pointer] };
 }
 
+/** Only moderators draw: the unfinished strokes of other participants will have no object. */
+export const dropForbidden = (context: WhiteboardContext): Partial<WhiteboardContext> => ({
+  strokes: context.strokes.filter(({ user_id }) => isModeratorOf(context, user_id)),
+});
+
 /** A participant has left: what it drew stays. */
 export function forgetPerson(context: WhiteboardContext, id: string): Partial<WhiteboardContext> {
   const { [id]: _, ...people } = context.people;

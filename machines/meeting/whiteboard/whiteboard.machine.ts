@@ -168,6 +168,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
         closing: {
           description: 'Only moderators draw; what other participants drew before they knew it is still accepted.',
           tags: ['ruled'],
+          entry: 'dropForbidden',
           always: { guard: 'isFree', target: 'everyone' },
           on: {
             'operations.came': {

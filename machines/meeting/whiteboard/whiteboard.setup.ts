@@ -13,7 +13,7 @@ import { lastIds, selectedObjects, texted, undo, write } from './changes.ts';
 import { emptyHistory } from './history.ts';
 import type { Shape, Style } from './objects.ts';
 import type { Change, Operation, Vector } from './operations.ts';
-import { applyRemote, forgetPerson, mergeDelta, showLive } from './remote.ts';
+import { applyRemote, dropForbidden, forgetPerson, mergeDelta, showLive } from './remote.ts';
 import { tidyStyle } from './tidy.ts';
 import type {
   BoardImage,
@@ -194,6 +194,9 @@ export const whiteboardSetup = setup({
       to,
       live,
     })),
+    /** The others see an unfinished stroke, which no object replaces. */
+    cancelStroke: sendTo('sync', { type: 'live.write', to: '', live: { type: 'cancel' } }),
+    dropForbidden: assign(({ context }) => dropForbidden(context)),
     storeStyle: assign(({ context: { styles } }, { styled, changes }: { styled: Styled; changes: Partial<Style> }) => ({
       styles: { ...styles, [styled]: tidyStyle({ ...styles[styled], ...changes }) },
     })),

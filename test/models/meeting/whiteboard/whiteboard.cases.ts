@@ -101,6 +101,14 @@ const once: Rule = (snapshot, sentence) => {
   return excluded[sentence] === true ? true : null;
 };
 
+/** The stroke of a participant ends with the right to draw. */
+const unfinished: Rule = (snapshot, sentence) => {
+  const { strokes, board } = snapshot.context;
+  if (strokes.length > 0) return sentence !== 'Ada lets only moderators draw';
+  if (sentence !== 'Bob begins a stroke') return null;
+  return !isOpen(snapshot) || !isPlain(snapshot) || board.entries.size > 0 || board.rule.stamp[0] > 0 ? true : null;
+};
+
 /** A message is read and closed before the user goes on, except that the next work forgets it as well. */
 const whenTold: Rule = ({ context }, sentence) => {
   if (context.message === '') return sentence.includes('closes the message') ? true : null;
@@ -129,7 +137,7 @@ const afterCall: Rule = (snapshot, sentence) => {
   return !/user has joined|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
 };
 
-const rules = [afterCall, beginning, whileClosed, whenFull, few, whenTold, once, regions];
+const rules = [afterCall, beginning, whileClosed, whenFull, few, unfinished, whenTold, once, regions];
 
 export const whiteboardCases = defineCases({
   name: 'meeting/whiteboard/whiteboard',
@@ -168,6 +176,7 @@ export const whiteboardCases = defineCases({
     'live.came': {
       'Ada opens the board': { from: ada.id, live: { type: 'open', isNew: true } },
       'Ada has opened the board before': { from: ada.id, live: { type: 'open', isNew: false } },
+      'Bob begins a stroke': { from: bob.id, live: { type: 'stroke', points: [1, 1, 0.5], style } },
       'Bob moves the pointer': { from: bob.id, live: { type: 'pointer', x: 1, y: 1, isLaser: false } },
     },
     'boards.compared': { 'Bob gets a connection': { to: bob.id } },
@@ -253,6 +262,7 @@ export const whiteboardCases = defineCases({
     others: isFullBoard(board) ? 0 : othersOn(board),
     selects: [selected.length > 0, selected.includes('ada-3')],
     copies: clipboard.length > 0,
+    strokes: context.strokes.length,
     edits: editing === null ? null : [editing.isNew, editing.text],
     wasOffered: context.wasOffered,
     wasOpened: context.wasOpened,
@@ -286,6 +296,8 @@ export const whiteboardCases = defineCases({
     'an edited text is lost': { actions: { finishText: () => {} } },
     'a new text is kept that the user has not wanted': { guards: { isNewText: () => false } },
     'Escape keeps the edited text': { actions: { forgetText: () => {} } },
+    'unfinished strokes of the user stay on the boards of others': { actions: { cancelStroke: () => {} } },
+    'unfinished strokes of participants who may not draw stay': { actions: { dropForbidden: () => {} } },
     'the pointer is not sent': { actions: { sendLive: () => {} } },
     'pointers of others are not shown': { actions: { showLive: () => {} } },
     'the board grows without limit': { guards: { hasRoom: () => true } },
