@@ -9,6 +9,7 @@ import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
 import { root } from '#test/tools/run/steps.ts';
 import { expect, test as base } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { boxOf } from './support/layout.ts';
 import { ports } from './support/ports.ts';
 
 interface OwnApp {
@@ -113,6 +114,14 @@ test('a new version is offered, never activated by itself', async ({ page, app }
   await expect(page.getByText('A new version is ready')).toBeVisible();
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
   await expectAccessible(page, 'update');
+  await test.step('it covers no part of the page', async () => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      const prompt = await boxOf(page.getByText('A new version is ready').locator('..'));
+      const logo = await boxOf(page.getByRole('img', { name: 'Dialer' }));
+      expect(prompt.y + prompt.height, `${width} px`).toBeLessThanOrEqual(logo.y);
+    }
+  });
 
   // Every further version is offered, too.
   for (const _ of ['third', 'fourth']) {

@@ -42,10 +42,10 @@ export function Overlays() {
           <QuietBoundary>
             <OfflineLine />
           </QuietBoundary>
+          <QuietBoundary>{import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}</QuietBoundary>
         </Banners>
       </QuietBoundary>
       <QuietBoundary>{services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}</QuietBoundary>
-      <QuietBoundary>{import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}</QuietBoundary>
       <QuietBoundary>
         <ServiceNotices />
       </QuietBoundary>

@@ -26,7 +26,6 @@ walkFlow({
       expected += 1;
       await expect.poll(() => reloads, 'requests of the page').toBe(expected);
     };
-    // The status itself has no size, because the prompt in it is placed over the page.
     const prompt = page.getByRole('status').filter({ hasText: 'A new version is ready' });
     const text = prompt.getByText('A new version is ready');
     const reload = prompt.getByRole('button', { name: 'Reload' });
