@@ -1,43 +1,79 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-afterEach(() => document.body.replaceChildren());
+const heading = '<h1 tabindex="-1" data-takes-focus="">Over</h1>';
+let forget = () => {};
 
-describe('the heading of a part of a screen', () => {
-  function build() {
-    document.body.innerHTML =
-      '<main><h1 tabindex="-1">Over</h1><p><button>Dismiss</button></p></main><a href="/">Home</a>';
-    const find = (selector: string) => {
-      const found = document.querySelector<HTMLElement>(selector);
-      if (found === null) throw new Error(`no ${selector}`);
-      return found;
-    };
-    const forget = keepFocus(find('main'));
-    find('button').focus();
-    return { find, forget };
-  }
-  /** Mutations are reported after the present task. */
-  const reported = () => Promise.resolve();
+afterEach(() => {
+  forget();
+  document.body.replaceChildren();
+});
 
-  it('takes the focus of an element that is removed', async () => {
-    const { find, forget } = build();
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+
+/** The focus is on the button; mutations are reported after the present task. */
+function build(content: string, button = 'button') {
+  document.body.innerHTML = `<main>${heading}${content}</main><a href="/">Home</a>`;
+  forget = keepFocus(find('main'));
+  find(button).focus();
+}
+const reported = () => Promise.resolve();
+
+describe('a part of a screen that keeps the focus', () => {
+  it('gives that of a removed element to its heading', async () => {
+    build('<p><button>Dismiss</button></p>');
     find('p').remove();
     await reported();
     expect(document.activeElement).toBe(find('h1'));
-    forget();
+  });
+
+  it('gives it to the closest marked element', async () => {
+    build('<section><h2 tabindex="-1" data-takes-focus="">Objects</h2><p><button>Delete</button></p></section>');
+    find('button').remove();
+    await reported();
+    expect(document.activeElement).toBe(find('h2'));
+  });
+
+  it.each([
+    ['the next entry', 1, '#c'],
+    ['the entry before the last one', 2, '#b'],
+  ])('gives that of a removed entry of a list to %s', async (_, index, next) => {
+    const entry = (id: string) => `<li><p>${id}</p><button id="${id}">Open</button><button>Delete</button></li>`;
+    build(`<ul>${['a', 'b', 'c'].map(entry).join('')}</ul>`, `li:nth-child(${index + 1}) button:last-child`);
+    find(`li:nth-child(${index + 1})`).remove();
+    await reported();
+    expect(document.activeElement).toBe(find(next));
+  });
+
+  it('gives that of the only entry, or of several removed ones, to the heading', async () => {
+    build('<ul><li><button id="a">Open</button></li><li><button id="b">Open</button></li></ul>', '#a');
+    find('#a').closest('li')?.remove();
+    find('#b').closest('li')?.remove();
+    await reported();
+    expect(document.activeElement).toBe(find('h1'));
   });
 
   it('leaves the focus where the user has moved it', async () => {
-    const { find, forget } = build();
+    build('<p><button>Dismiss</button></p>');
     find('a').focus();
     find('p').remove();
     await reported();
     expect(document.activeElement).toBe(find('a'));
-    forget();
+  });
+
+  it('leaves it to a dialog, which restores it', async () => {
+    build('<dialog open><button>Try again</button></dialog>');
+    find('button').remove();
+    await reported();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('does not take it after the part is gone', async () => {
-    const { find, forget } = build();
+    build('<p><button>Dismiss</button></p>');
     forget();
     find('p').remove();
     await reported();

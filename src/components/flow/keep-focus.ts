@@ -1,16 +1,39 @@
+const taker = '[data-takes-focus]';
+
+/** The marked element that is closest to the place from which the focused element was removed. */
+function takerNear(place: Element | null): HTMLElement | null {
+  if (place === null) return null;
+  const found = place.matches(taker) ? place : place.querySelector(taker);
+  return found instanceof HTMLElement ? found : takerNear(place.parentElement);
+}
+
+/** The first button of the entry beside a removed one. */
+const buttonBeside = ({ nextSibling, previousSibling }: MutationRecord): HTMLElement | undefined =>
+  [nextSibling, previousSibling]
+    .map((entry) => (entry instanceof Element && entry.isConnected ? entry.querySelector('button') : null))
+    .find((button) => button !== null);
+
 /**
- * A ref for a part of a screen: when the element in it that has the focus is removed, as a dismissed strip is, the heading
- * of the part takes the focus; it needs `tabIndex={-1}`.
+ * A ref for a part of a screen: when the element in it that has the focus is removed, as a dismissed strip is, the entry
+ * beside it in a list takes the focus, otherwise the closest element marked with `data-takes-focus`, such as the heading
+ * of a panel; it needs a tab index. Dialogs restore the focus themselves.
  */
 export function keepFocus(part: HTMLElement): () => void {
   let focused: Element | null = null;
   const remember = ({ target }: FocusEvent): void => {
-    focused = target instanceof Element ? target : null;
+    focused = target instanceof Element && target.closest('dialog') === null ? target : null;
   };
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((records) => {
     if (focused === null || focused.isConnected) return;
+    const lost = focused;
     focused = null;
-    if (document.activeElement === document.body) part.querySelector('h1')?.focus();
+    if (document.activeElement !== document.body) return;
+    const removal = records.find(
+      ({ target, removedNodes }) => target.isConnected && [...removedNodes].some((node) => node.contains(lost)),
+    );
+    const place = removal?.target instanceof Element ? removal.target : part;
+    const beside = removal !== undefined && place.matches('ul') ? buttonBeside(removal) : undefined;
+    (beside ?? takerNear(place))?.focus({ preventScroll: true });
   });
   part.addEventListener('focusin', remember);
   observer.observe(part, { childList: true, subtree: true });

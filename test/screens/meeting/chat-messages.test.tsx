@@ -89,4 +89,16 @@ describe('messages of the chat', { timeout: 20_000 }, () => {
     const said = 'Your private message to Ben Baker was not delivered';
     expect(screen.getByText(said).getAttribute('aria-live')).toBe('polite');
   });
+
+  it.each(['Send again', 'Discard'])('has the focus in the field after the key press on %s', async (name) => {
+    const { open, say, user } = await joinChat({ sendChat: () => new Promise<void>(() => {}) });
+    const log = await open();
+    const field = screen.getByLabelText('Message');
+    await user.type(field, 'Hello{Enter}');
+    act(() => say({ type: 'chat.refused', reason: '' }));
+    act(() => within(log).getByRole('button', { name }).focus());
+    await user.keyboard('{Enter}');
+    expect(within(log).queryByText('Not delivered')).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
 });

@@ -46,6 +46,22 @@ describe('those who ask to join', () => {
     expect(screen.getByText('Declining…')).toBeTruthy();
   });
 
+  it('leave the focus to the next of them, and after the last one to the heading of the meeting', async () => {
+    const { come, user, say } = await moderate();
+    const go = (id: string) =>
+      act(async () => {
+        say({ type: 'lobby.went', id });
+        await settle();
+      });
+    come('ben', 'Ben');
+    come('cleo', 'Cleo');
+    await user.click(screen.getByRole('button', { name: 'Admit Ben' }));
+    await go('ben');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Message Cleo' }));
+    await go('cleo');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('are admitted together, without one whom another moderator has answered', async () => {
     const { come, user, answers, say } = await moderate();
     come('ben', 'Ben');

@@ -32,6 +32,16 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(screen.getByText(alreadyUsed)).toBeTruthy();
   });
 
+  it('leave the focus to the heading of the meeting when the pressed button goes with them', async () => {
+    const { user, callActor } = await join();
+    act(() => callActor.send({ type: 'toggle_hold' }));
+    await act(settle);
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await act(settle);
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('report a camera that did not start, but not to a user who chose to listen only', async () => {
     const openCamera = () => Promise.reject(new Failure({ ownMessage: '', reason: 'in-use' }));
     const { inUse } = messages.meeting.camera;

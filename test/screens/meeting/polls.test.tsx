@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Poll } from '#machines/meeting/conference.types.ts';
 import { lunchPoll, startedPoll } from '#test/models/meeting/participants/samples.ts';
+import { settle } from './fixtures/fake-call.ts';
 import { person } from './fixtures/fake-world.ts';
 import { joinCall, tool } from './fixtures/joined-call.tsx';
 import { chatLoaded, completePage } from './fixtures/page.ts';
@@ -93,6 +94,22 @@ describe('a poll', { timeout: 20_000 }, () => {
       [true, false],
       [false, true],
     ]);
+  });
+
+  it('has the focus when the pressed button is replaced', async () => {
+    const { start, open, count, user } = await join();
+    start();
+    await open();
+    await user.click(box('Soup'));
+    await user.click(button('Vote'));
+    count('me', true, false);
+    await act(settle);
+    expect(document.activeElement).toBe(card());
+    await user.tab();
+    expect(document.activeElement).toBe(within(card()).getByText('Who voted'));
+    await user.click(button('Change vote'));
+    await act(settle);
+    expect(document.activeElement).toBe(card());
   });
 
   it('says that a vote was refused, and takes it again', async () => {

@@ -120,6 +120,29 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
     expect(objects().map(({ user_id: id }) => id)).toEqual(['me', 'ben']);
   });
 
+  it('has the focus after the focused control was removed: what was deleted can be restored with a key', async () => {
+    const { user, draw, objects } = await opened();
+    draw();
+    draw();
+    await user.click(button('Objects'));
+    const items = () => within(screen.getByRole('list', { name: 'Objects' })).getAllByRole('button');
+    items()[0]?.focus();
+    await user.keyboard('{Enter}{Delete}');
+    await act(settle);
+    expect(items()).toEqual([document.activeElement]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(objects()).toHaveLength(2);
+    await user.click(button('Close objects'));
+    act(() => page().focus());
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(button('Delete'));
+    await act(settle);
+    expect(objects()).toHaveLength(0);
+    expect(document.activeElement).toBe(page());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(objects()).toHaveLength(2);
+  });
+
   it('keys of the board do nothing in a text field and on buttons', async () => {
     const { user, draw, objects, surface } = await opened();
     draw();

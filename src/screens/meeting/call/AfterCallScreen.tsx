@@ -57,7 +57,7 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
     <MeetingPage title={title}>
       <main ref={keepFocus} className={styles['main']}>
         <div className={styles['why']}>
-          <h1 ref={takeFocus} tabIndex={-1}>
+          <h1 ref={takeFocus} tabIndex={-1} data-takes-focus="">
             {title}
           </h1>
           {message !== '' && !hasReason && <p>{message}</p>}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useDeferredValue, useMemo, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { keepFocus } from '#src/components/flow/keep-focus.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { OfCallActor } from './call-actors.ts';
@@ -28,8 +29,8 @@ const LobbyScreen = lazy(async () => ({ default: (await import('../lobby/LobbySc
 
 export interface CallScreenProps extends OfCallActor {
   readonly callMedia: CallMedia;
-  /** Receives the element that is shown in fullscreen. */
-  readonly fullscreenRef?: Ref<HTMLDivElement>;
+  /** Receives the element that is shown in fullscreen; null when it is gone. */
+  readonly fullscreenRef?: (element: Element | null) => void;
 }
 
 /** The screen of a joined meeting (specification 2.6, 4.6): the participants, the user, and all commands. */
@@ -53,6 +54,17 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
   const showsCommands = useSelector(layout, (snapshot) => snapshot?.hasTag('commands') ?? false);
   // Rendered in slices, between which messages of the conference are processed.
   const hasCommands = useDeferredValue(showsCommands);
+  const holdRoot = useCallback(
+    (element: HTMLDivElement) => {
+      const forget = keepFocus(element);
+      fullscreenRef?.(element);
+      return () => {
+        forget();
+        fullscreenRef?.(null);
+      };
+    },
+    [fullscreenRef],
+  );
   if (call === null) return null;
   if (isAtDoor && connection !== undefined) {
     return (
@@ -67,7 +79,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
     <CallProvider value={call}>
       <Title />
       <Announcements />
-      <div ref={fullscreenRef} className={styles['call']} data-panel={hasChat || hasList}>
+      <div ref={holdRoot} className={styles['call']} data-panel={hasChat || hasList}>
         {hasCommands ? <TopStrip /> : <header className={styles['stripPlace']} />}
         <main className={styles['main']}>
           <Tiles />

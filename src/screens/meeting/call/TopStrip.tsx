@@ -40,6 +40,7 @@ export function TopStrip() {
         className={styles['name']}
         dir="auto"
         tabIndex={-1}
+        data-takes-focus=""
         title={subject === '' ? meetingId : `${subject} (${meetingId})`}
       >
         {subject === '' ? meetingId : subject}

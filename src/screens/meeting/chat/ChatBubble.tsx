@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -56,15 +57,24 @@ function CopyMessage({ text }: { readonly text: string }) {
   );
 }
 
+/** The pressed button is removed: for the keyboard, the focus moves to the field. */
+function focusField({ currentTarget, detail }: MouseEvent): void {
+  if (detail === 0) currentTarget.closest('[data-chat]')?.querySelector('textarea')?.focus();
+}
+
 function Failed({ id }: { readonly id: string }) {
   const { chat } = useCall();
+  const act = (type: 'message.retry' | 'message.discard') => (event: MouseEvent) => {
+    focusField(event);
+    chat.send({ type, id });
+  };
   return (
     <p className={styles['state']} data-failed="">
       Not delivered
-      <Button variant="link" onClick={() => chat.send({ type: 'message.retry', id })}>
+      <Button variant="link" onClick={act('message.retry')}>
         Send again
       </Button>
-      <Button variant="link" onClick={() => chat.send({ type: 'message.discard', id })}>
+      <Button variant="link" onClick={act('message.discard')}>
         Discard
       </Button>
     </p>

@@ -19,7 +19,7 @@ export function SidePanel({ title, children }: SidePanelProps) {
   return (
     <section ref={panel} className={styles['panel']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 ref={heading} id={id} tabIndex={-1}>
+        <h2 ref={heading} id={id} tabIndex={-1} data-takes-focus="">
           {title}
         </h2>
         <Button variant="quiet" iconOnly aria-label={`Close ${title.toLowerCase()}`} onClick={close}>

@@ -14,7 +14,7 @@ export function PollCard({ entry }: { readonly entry: ChatEntry }) {
   return (
     <div className={styles['poll']}>
       <MessageHead entry={entry} />
-      <div className={styles['card']} role="group" aria-label={`Poll: ${entry.text}`}>
+      <div className={styles['card']} role="group" aria-label={`Poll: ${entry.text}`} tabIndex={-1} data-takes-focus="">
         <p className={styles['question']} dir="auto">
           {entry.text}
         </p>

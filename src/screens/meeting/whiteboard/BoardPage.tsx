@@ -78,6 +78,7 @@ export function BoardPage({ whiteboard, createSurface, onConnected, onTrouble }:
         aria-label="Page"
         aria-describedby={hint}
         data-board-objects=""
+        data-takes-focus=""
         {...focusable}
       >
         <div ref={host} className={styles['host']} />

@@ -24,7 +24,7 @@ export function ObjectList({ onClose }: { readonly onClose: () => void }) {
   return (
     <section ref={panel} className={styles['panel']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 ref={heading} id={id} className={styles['title']} tabIndex={-1}>
+        <h2 ref={heading} id={id} className={styles['title']} tabIndex={-1} data-takes-focus="">
           Objects
         </h2>
         <span className={styles['count']}>
