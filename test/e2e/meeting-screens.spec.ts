@@ -13,10 +13,23 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 const phones = { upright: { width: 320, height: 700 }, 'on its side': { width: 844, height: 390 } };
 
-/** Both themes by every rule of axe; and no overflow on the narrowest phone. */
+/** A live region that gets its text as it appears is often not announced. */
+async function expectLiveRegionsInTheTree(page: Page): Promise<void> {
+  const hidden = await page
+    .locator('[role=status], [role=log], [aria-live]')
+    .evaluateAll((regions) =>
+      regions
+        .filter((region) => region.matches(':empty') && getComputedStyle(region).display === 'none')
+        .map(({ outerHTML }) => outerHTML),
+    );
+  expect(hidden, 'empty live regions without a place in the accessibility tree').toEqual([]);
+}
+
+/** Both themes by every rule of axe, live regions; and no overflow on the narrowest phone. */
 const looks = (page: Page, name: string) =>
   test.step(name, async () => {
     await expectAccessible(page, name);
+    await expectLiveRegionsInTheTree(page);
     await page.setViewportSize(narrow);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(wide);
@@ -54,6 +67,7 @@ test('every panel of a call is accessible in both themes and fits 320 px', async
       await expect(ada.tool('Leave')).toBeInViewport({ ratio: 1 });
       await expect(ada.tool('Mute microphone')).toBeInViewport({ ratio: 1 });
       await expect(ada.tile('Ben Bitdiddle')).toBeInViewport({ ratio: 0.9 });
+      await expect(page.getByRole('status', { name: 'Notices' }), 'before its first text').toBeAttached();
     }
     await page.setViewportSize(wide);
   });

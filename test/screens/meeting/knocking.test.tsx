@@ -82,6 +82,8 @@ describe('those who ask to join', () => {
     await user.click(screen.getByRole('button', { name: 'Message Ben Baker' }));
     const field = screen.getByLabelText('Only Ben Baker reads this');
     expect(document.activeElement).toBe(field);
+    // A live region must exist before its text.
+    const log = screen.getByRole('log', { name: 'Messages with Ben Baker in the lobby' });
     await user.type(field, 'Who are you?{Enter}');
     await user.type(field, '  {Enter}');
     await user.type(field, 'Hello?');
@@ -91,7 +93,6 @@ describe('those who ask to join', () => {
       { type: 'lobby.tell', to: 'ben', text: 'Hello?', begins: null },
     ]);
     act(() => say({ type: 'lobby.told', from: 'ben', text: 'I am Ben' }));
-    const log = screen.getByRole('log', { name: 'Messages with Ben Baker in the lobby' });
     expect(
       within(log)
         .getAllByRole('listitem')

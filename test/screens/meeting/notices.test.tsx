@@ -32,6 +32,16 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(screen.getByText(alreadyUsed)).toBeTruthy();
   });
 
+  it('are announced one by one, in a region that exists before them', async () => {
+    const { callActor } = await join();
+    const region = screen.getByRole('status', { name: 'Notices' });
+    expect(region.childElementCount).toBe(0);
+    expect(region.getAttribute('aria-atomic')).toBe('false');
+    act(() => callActor.send({ type: 'toggle_hold' }));
+    await act(settle);
+    expect(region.textContent).toContain('On hold.');
+  });
+
   it('leave the focus to the heading of the meeting when the pressed button goes with them', async () => {
     const { user, callActor } = await join();
     act(() => callActor.send({ type: 'toggle_hold' }));

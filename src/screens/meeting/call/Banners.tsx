@@ -21,7 +21,7 @@ export function Banners() {
   const { microphone, devices, permissions, screenShare, desktopAudio, fullscreen, moderator } = call;
   const small = usePictureInPicture();
   return (
-    <div className={styles['banners']} role="status" aria-label="Notices">
+    <div className={styles['banners']} role="status" aria-atomic={false} aria-label="Notices">
       <ConnectionBanner />
       <HoldBanner />
       <EncryptionBanner />

@@ -23,8 +23,8 @@ export function Conversation({ label, messages, other, field, takesFocus = false
   return (
     <div className={styles['scroller']}>
       <div className={styles['conversation']}>
-        {messages.length > 0 && (
-          <div role="log" aria-label={label}>
+        <div className={styles['log']} role="log" aria-label={label}>
+          {messages.length > 0 && (
             <ul className={styles['messages']} role="list">
               {messages.map(({ id, isOwn, text }) => (
                 <li key={id} className={styles['message']} data-own={isOwn}>
@@ -37,8 +37,8 @@ export function Conversation({ label, messages, other, field, takesFocus = false
                 </li>
               ))}
             </ul>
-          </div>
-        )}
+          )}
+        </div>
         {field !== null && (
           <form
             className={styles['writing']}

@@ -56,9 +56,9 @@ function Answering() {
   const { waitingRoom } = useCall();
   const messages = useSelector(waitingRoom, ({ context }) => context.messages);
   const isAnswerable = useSelector(waitingRoom, (snapshot) => snapshot.hasTag('answerable'));
-  if (messages.length === 0 && !isAnswerable) return null;
+  const isShown = messages.length > 0 || isAnswerable;
   return (
-    <section className={styles['messages']} aria-label="Messages">
+    <section className={styles[isShown ? 'messages' : 'noMessages']} aria-label={isShown ? 'Messages' : undefined}>
       <Conversation
         label="Messages with a moderator"
         messages={messages}
@@ -66,7 +66,9 @@ function Answering() {
         field={isAnswerable ? 'Only the moderator reads this' : null}
         onSend={(text) => waitingRoom.send({ type: 'answer.send', text })}
       />
-      {!isAnswerable && <p className={styles['note']}>The moderator who wrote to you has left the meeting.</p>}
+      {isShown && !isAnswerable && (
+        <p className={styles['note']}>The moderator who wrote to you has left the meeting.</p>
+      )}
     </section>
   );
 }
