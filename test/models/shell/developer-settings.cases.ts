@@ -59,7 +59,7 @@ export const developerSettingsCases = defineCases({
           choice: { domain: here.domain, mothershipId: '', harmonyId: '' },
         },
       },
-      errors: { 'the central points cannot be loaded': failures.offline },
+      errors: { 'the central points cannot be loaded': failures.down },
     },
     changeCentralPoint: {
       outputs: { 'the central point is in use': undefined },

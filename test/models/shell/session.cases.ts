@@ -42,7 +42,7 @@ export const sessionCases = defineCases({
     clearAuth: { outputs: { 'the session is removed': undefined }, errors: { 'the storage is denied': failures.down } },
     syncToken: {
       outputs: { 'the sync has the token': undefined },
-      errors: { 'the sync cannot be reached': failures.offline },
+      errors: { 'the sync cannot be reached': failures.unreachable },
     },
   },
   delays: {

@@ -57,7 +57,7 @@ export const forgottenPasswordCases = defineCases({
       errors: {
         'a code was sent a minute ago': failures.tooMany,
         'no network': failures.offline,
-        'the server fails': refusals.serverError,
+        'the server fails': failures.down,
         'the answer does not match the contract': refusals.broken,
       },
     },

@@ -36,7 +36,7 @@ export const invitationCases = defineCases({
       errors: {
         ...badKeys,
         'no network': failures.offline,
-        'the server fails': refusals.serverError,
+        'the server fails': failures.down,
         'the answer does not match the contract': refusals.broken,
       },
     },

@@ -8,7 +8,7 @@ const badKeys = {
   'the key was used': refusals.used,
   'the key is unknown': refusals.unknown,
   'no network': failures.offline,
-  'the server fails': refusals.serverError,
+  'the server fails': failures.down,
 };
 
 export const ownershipCases = defineCases({

@@ -33,5 +33,4 @@ export const refusals = {
   used: answer(409, 'This link has been used.'),
   expired: answer(410, 'This link has expired.'),
   broken: new Failure({ ownMessage: messages.api.default, reason: 'contract', status: 200, occurredAt: noon }),
-  serverError: answer(500, messages.api.default),
 } as const;

@@ -26,7 +26,7 @@ export const signInCases = defineCases({
         'the account is locked, without an end': refusals.lockedWithoutEnd,
         'too many requests': failures.tooMany,
         'no network': failures.offline,
-        'the server fails': refusals.serverError,
+        'the server fails': failures.down,
         'the answer does not match the contract': refusals.broken,
       },
     },

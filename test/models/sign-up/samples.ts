@@ -14,7 +14,8 @@ export const number = { national: '07400 123456', e164: '+447400123456' } as con
 
 export const failures = {
   offline: new Failure({ ownMessage: messages.api.offline, reason: 'network', occurredAt: noon }),
-  down: new Failure({ ownMessage: messages.api.unavailable, apiError: true, status: 503, occurredAt: noon }),
+  unreachable: new Failure({ ownMessage: messages.api.unavailable, reason: 'network', occurredAt: noon }),
+  down: new Failure({ ownMessage: messages.api.default, apiError: true, status: 500, occurredAt: noon }),
   throttled: new Failure({
     ownMessage: messages.api.default,
     apiError: true,

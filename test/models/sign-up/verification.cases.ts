@@ -3,7 +3,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { verificationMachine } from '#machines/sign-up/verification.machine.ts';
 import type { VerificationInput } from '#machines/sign-up/verification.types.ts';
 import { defineCases } from '../lib/cases.ts';
-import { codeSending, isOfSms, smsOverdue } from '../shared/code/samples.ts';
+import { codeSending, isOfOtherKind, smsOverdue } from '../shared/code/samples.ts';
 import { email, failures, noon, number, progress } from './samples.ts';
 
 const field = (kind: VerificationInput['kind'], kept: VerificationInput['progress']): VerificationInput => ({
@@ -78,7 +78,7 @@ export const verificationCases = defineCases({
     // Only a complete value is checked, and only a value that is being checked gets a verdict.
     (sentence === 'uniqueness is being checked' && (context.canonical === '' || value !== 'entering')) ||
     (sentence === 'the value is still free' && context.canonical === '') ||
-    (context.kind === 'email' && isOfSms(sentence)),
+    isOfOtherKind(context.kind, sentence),
   invariants: {
     'an e-mail is locked while it is checked (4.3)': (snapshot) =>
       snapshot.context.kind !== 'email' ||

@@ -11,49 +11,30 @@ export interface Cause {
 /** Calls to the back end, by the words of a plan: the operations of the control page. */
 const operations: Readonly<Record<string, string>> = {
   'accept invitation': 'Update account',
-  'accept ownership': 'Update account',
   'change central point': 'Central point',
   'change password': 'Update account',
-  'check availability': 'Sign-up availability',
-  'check maintenance': 'Maintenance check',
   'check uniqueness': 'Uniqueness',
   'fetch access': 'Pass of a meeting',
   'fetch central points': 'Central points',
-  'fetch cities': 'UK cities',
   'fetch harmonies': 'Harmonies',
   'fetch motherships': 'Motherships',
-  'fetch numbers': 'Free numbers',
-  'fetch region groups': 'USA locations',
-  'fetch regions': 'USA regions',
   'fetch status': 'Provisioning progress',
   'fetch test mode': 'Test mode of the device',
-  'find meeting': 'Meeting',
   'renew access': 'Pass of a meeting',
-  'request code': 'Forgotten password',
   'resend code': 'Resend e-mail code',
-  'retrieve address': 'Get an address',
-  'search addresses': 'Find addresses',
   'send code': 'Send e-mail code',
   'send feedback': 'Feedback',
   'set test mode': 'Set test mode',
-  'sign in': 'Sign in',
   'sync errors': 'Error capture',
   'sync token': 'Auth-token sync',
-  'update profile': 'Update account',
-  'verify code': 'Verify e-mail code',
-  'verify invitation': 'Invitation',
-  'verify ownership': 'Ownership',
 };
 
 /** Ends of such calls: the faults of the control page. */
 const faults: Readonly<Record<string, string>> = {
-  'no network': 'Connection lost',
-  'the request fails': 'Connection lost',
   'the service is down': '500',
-  'the check fails': '500',
   'the service asks to wait': '429, wait for 3 minutes',
-  'the service refuses the password': '422 with fields',
-  'the central point refuses': '400 with a message',
+  'the service refuses the password': '422 for the password',
+  'the central point refuses': '500',
   'the central points cannot be loaded': '500',
   'the harmonies cannot be loaded': '500',
   'the motherships cannot be loaded': '500',
@@ -61,15 +42,15 @@ const faults: Readonly<Record<string, string>> = {
   'test mode cannot be set': '500',
   'no pass can be fetched': '500',
   'feedback is not sent': '500',
-  'the profile is not saved': '500',
   'the sync cannot be reached': 'Connection lost',
 };
 
+/** Ends with the same cause for every call: a fault of the control page leaves the browser online. */
 const offline = 'Switch the browser offline with its own tools before this step';
+const general: Readonly<Record<string, string>> = { 'no network': offline, 'the request fails': offline };
 
 /** Ends with a cause of their own, by the step. */
 export const causes: Readonly<Record<string, string>> = {
-  'captcha: the captcha fails': 'Fault “500” for “Captcha challenge”',
   'check availability: the user is in Germany': 'Switch “The visitor is in Germany”, or `/signup?country=DE`',
   'check devices: the devices are blocked': 'Block microphone and camera in the settings of the browser',
   'check maintenance: the system is under maintenance': 'Switch “Maintenance”',
@@ -84,9 +65,6 @@ export const causes: Readonly<Record<string, string>> = {
   'find meeting: the meeting does not exist': 'Another name in `?meeting_id=`',
   'load auth: no user was signed in': 'A private window',
   'load auth: the record cannot be read': 'Block site data in the settings of the browser',
-  'load ending: no network': offline,
-  'load form: no network': offline,
-  'load settings: no network': offline,
   'load draft: a form was stored': 'Type into the form, then reload',
   'open camera: another application uses the camera': 'Hold the camera with another application',
   'open camera: the device is unplugged': 'Unplug the camera',
@@ -99,11 +77,11 @@ export const causes: Readonly<Record<string, string>> = {
   'request code: a code was sent a minute ago': 'Request a code for the same e-mail in another window first',
   'resend code: too many requests': 'Fault “Provider: too many requests” for “Send SMS code”',
   'search addresses: no suggestion is found': 'A street that does not exist',
-  'send code: too many requests': 'Fault “Provider: too many requests” for “Send SMS code”',
   'sign in: the account is locked for five minutes': 'Five wrong passwords in a row',
   'sign in: the password is wrong': 'Another password than the one of the account',
   'start share: the user cancels the choice': 'Close the dialog of the browser without a choice',
   "start share: the user's choice has no sound": 'Choose a window, or leave out the sound of the tab',
+  'update profile: the profile is not saved': 'Signed in: fault “500” for “Send e-mail code”',
   'verify code: the code is right': 'The code is in the inbox',
   'verify code: the code is wrong': 'Another code than the one in the inbox',
   'verify invitation: the key has expired': '`/invitation/invite-expired`',
@@ -128,7 +106,8 @@ export function causesOf({ paths }: Pick<Plan, 'paths'>): readonly Cause[] {
 
 function causeOf(step: string): string | undefined {
   const [call = '', end = ''] = step.split(': ');
-  if (causes[step] !== undefined) return causes[step];
+  const own = causes[step] ?? general[end];
+  if (own !== undefined) return own;
   const [operation, fault] = [operations[call], faults[end]];
   return operation === undefined || fault === undefined ? undefined : `Fault “${fault}” for “${operation}”`;
 }

@@ -129,7 +129,7 @@ describe('the causes of ends', () => {
     const path = { title: '', input: '', start, steps: [...ends, ...ends].map(settled) };
     expect(causesOf({ paths: [path] })).toEqual([
       { step: 'verify code: the code is wrong', how: 'Another code than the one in the inbox' },
-      { step: 'send code: no network', how: 'Fault “Connection lost” for “Send e-mail code”' },
+      { step: 'send code: no network', how: 'Switch the browser offline with its own tools before this step' },
     ]);
   });
 

@@ -40,6 +40,15 @@ export const presets: readonly FaultPreset[] = [
     },
   },
   {
+    label: '422 for the password',
+    fault: {
+      kind: 'status',
+      status: 422,
+      message: 'The given data was invalid.',
+      errors: { password: ['Choose another password'] },
+    },
+  },
+  {
     label: '429, wait a minute',
     fault: { kind: 'status', status: 429, message: 'Too many requests.', retryAfter: 60 },
   },

@@ -1,6 +1,6 @@
 import { feedbackMachine } from '#machines/meeting/feedback/feedback.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
-import { refused } from '../participants/samples.ts';
+import { failures } from '#test/models/sign-up/samples.ts';
 
 export const feedbackCases = defineCases({
   name: 'meeting/feedback/feedback',
@@ -19,7 +19,9 @@ export const feedbackCases = defineCases({
     'feedback.open': "the user chooses 'Feedback'",
     'call.ended': 'the call is over',
   },
-  actors: { sendFeedback: { outputs: { 'feedback is sent': undefined }, errors: { 'feedback is not sent': refused } } },
+  actors: {
+    sendFeedback: { outputs: { 'feedback is sent': undefined }, errors: { 'feedback is not sent': failures.down } },
+  },
   project: ({ rate, detail, message }) => ({ rate, detail, message }),
   invariants: {
     'a rate is 1 to 5': ({ context }) => context.rate >= 0 && context.rate <= 5,

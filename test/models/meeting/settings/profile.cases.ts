@@ -1,6 +1,6 @@
 import { profileMachine } from '#machines/meeting/settings/profile.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
-import { refused } from '../participants/samples.ts';
+import { failures } from '#test/models/sign-up/samples.ts';
 
 export const profileCases = defineCases({
   name: 'meeting/settings/profile',
@@ -21,7 +21,7 @@ export const profileCases = defineCases({
   actors: {
     updateProfile: {
       outputs: { 'the profile is saved': { displayName: 'Ada', imageUrl: 'https://example.com/ada.png' } },
-      errors: { 'the profile is not saved': refused },
+      errors: { 'the profile is not saved': failures.down },
     },
   },
   project: ({ saved, draft, isTried, message }) => ({ saved, draft, isTried, message }),

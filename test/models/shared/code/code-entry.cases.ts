@@ -4,7 +4,7 @@ import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
 import type { CodeEntryInput } from '#machines/shared/code/code-entry.setup.ts';
 import { defineCases } from '../../lib/cases.ts';
 import { email, failures, noon, number } from '../../sign-up/samples.ts';
-import { codeSending, isOfSms, smsOverdue } from './samples.ts';
+import { codeSending, isOfOtherKind, smsOverdue } from './samples.ts';
 
 const sentEmail: CodeEntryInput = {
   kind: 'email',
@@ -48,7 +48,7 @@ export const codeEntryCases = defineCases({
     },
   },
   delays: { waitNotice: "'Wait for 3 minutes' was shown for a moment" },
-  infeasible: ({ context }, { sentence }) => context.kind === 'email' && isOfSms(sentence),
+  infeasible: ({ context }, { sentence }) => isOfOtherKind(context.kind, sentence),
   project: ({ resendCount, verifyCount, cooldownDeadline }) => ({
     resendCount,
     verifyCount,

@@ -2,6 +2,7 @@ import { sendCodeMachine, type SendCodeInput } from '#machines/shared/code/send-
 import { messages } from '#machines/shared/messages.ts';
 import { defineCases } from '../../lib/cases.ts';
 import { email, failures, noon, number } from '../../sign-up/samples.ts';
+import { askedToWait, isOfOtherKind, tooMany } from './samples.ts';
 
 const toEmail: SendCodeInput = { kind: 'email', value: email, uid: 'uid-1', testMode: false };
 
@@ -24,13 +25,14 @@ export const sendCodeCases = defineCases({
     sendCode: {
       outputs: { 'the code is sent': { uid: 'uid-2', sentAt: noon } },
       errors: {
-        'too many requests': failures.tooMany,
-        'the service asks to wait': failures.askedToWait,
+        [tooMany]: failures.tooMany,
+        [askedToWait]: failures.askedToWait,
         'no network': failures.offline,
       },
     },
   },
   delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
+  infeasible: ({ context }, { sentence }) => isOfOtherKind(context.kind, sentence),
   project: ({ answer, cooldownDeadline, captchaToken }) => ({
     sent: answer !== null,
     cooling: cooldownDeadline !== null,
