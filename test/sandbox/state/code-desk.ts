@@ -38,7 +38,8 @@ const sameAddress = (left: string, right: string): boolean => left.toLowerCase()
 
 /**
  * Issues 6-digit codes to an address and checks them, as the real service does: a code expires, can be resent a
- * few times with a pause between, and is invalid after too many wrong tries (specification 5.2, 7.2, 8.2).
+ * few times with a pause between, and after too many wrong tries, which resending does not reset, no code is valid or
+ * sent (specification 5.2, 7.2, 8.2; docs/decisions/0014-verification-limits-and-late-answers.md).
  */
 export class CodeDesk {
   readonly #clock: Clock;
@@ -51,12 +52,16 @@ export class CodeDesk {
     this.#rules = rules;
   }
 
-  /** A first code to an address; throws a 429 Problem within the pause after the last send. */
+  /**
+   * A first code to an address; throws a 429 Problem within the pause after the last send. With the uid of an earlier
+   * code to this address it is another code, and counts as one.
+   */
   send(to: string, uid: string): SentCode {
-    this.#refuseWithinPause(to);
     const known = this.#entries.get(uid);
-    const entry: Entry = {
-      uid: known !== undefined && !known.verified && sameAddress(known.to, to) ? known.uid : randomUUID(),
+    if (known !== undefined && !known.verified && sameAddress(known.to, to)) return this.resend(to, uid);
+    this.#refuseWithinPause(to);
+    return this.#issue({
+      uid: randomUUID(),
       to,
       code: randomCode(),
       sentAt: this.#clock.now(),
@@ -64,17 +69,19 @@ export class CodeDesk {
       wrong: 0,
       verified: false,
       verifiedAt: 0,
-    };
-    return this.#issue(entry);
+    });
   }
 
-  /** Another code to the same address, which replaces the earlier one. */
+  /** Another code to the same address, which replaces the earlier one; its wrong tries still count. */
   resend(to: string, uid: string): SentCode {
     const entry = this.#entryOf(to, uid);
     if (entry.verified) throw new Problem(409, { message: 'This address is verified already.' });
     this.#refuseWithinPause(to);
-    if (entry.resends >= this.#rules().maxResends) throw new Problem(403, { message: messages.verification.exceeded });
-    return this.#issue({ ...entry, code: randomCode(), resends: entry.resends + 1, wrong: 0 });
+    const { maxResends, maxWrong } = this.#rules();
+    if (entry.resends >= maxResends || entry.wrong >= maxWrong) {
+      throw new Problem(403, { message: messages.verification.exceeded });
+    }
+    return this.#issue({ ...entry, code: randomCode(), resends: entry.resends + 1 });
   }
 
   /**

@@ -71,12 +71,13 @@ describe('resending', () => {
     expect((await verify(sandbox, uid, second)).status).toBe(200);
   });
 
-  test('is possible 3 times', async () => {
+  test('is possible 3 times, and sending with the uuid is one of them', async () => {
     const sandbox = createTestSandbox();
     const uid = await send(sandbox);
-    for (let count = 0; count < 3; count += 1) {
+    for (const path of ['resend-email', 'signups', 'resend-email']) {
       sandbox.clock.advance(minutes(3));
-      expect((await resend(sandbox, uid)).status).toBe(200);
+      const { status, body } = await sandbox.relay(path, { email, email_uid: uid, type: 'resend' });
+      expect([status, field(body, 'uuid')]).toEqual([200, uid]);
     }
     sandbox.clock.advance(minutes(3));
     const fourth = await resend(sandbox, uid);
@@ -114,6 +115,28 @@ describe('verifying', () => {
     await verify(sandbox, uid, otherThan(code));
     await verify(sandbox, uid, otherThan(code));
     expect((await verify(sandbox, uid, code)).status).toBe(200);
+  });
+
+  test.each([
+    ['resending', resend],
+    [
+      'sending with the uuid',
+      (sandbox: TestSandbox, uid: string) => sandbox.relay('signups', { email, email_uid: uid }),
+    ],
+  ])('wrong codes count for the address: %s does not reset them', async (_, again) => {
+    const sandbox = createTestSandbox();
+    const uid = await send(sandbox);
+    const tryWrong = async () => verify(sandbox, uid, otherThan(await codeSentTo(sandbox, email)));
+    await tryWrong();
+    await tryWrong();
+    sandbox.clock.advance(minutes(3));
+    expect(field((await again(sandbox, uid)).body, 'uuid')).toBe(uid);
+    await tryWrong();
+    const { status, body } = await verify(sandbox, uid, await codeSentTo(sandbox, email));
+    expect([status, field(body, 'errors', 'pincode')]).toEqual([422, ['Attempts are exceeded']]);
+    sandbox.clock.advance(minutes(3));
+    const late = await again(sandbox, uid);
+    expect([late.status, field(late.body, 'message')]).toEqual([403, 'Attempts are exceeded']);
   });
 
   test('a code is valid for 10 minutes', async () => {
