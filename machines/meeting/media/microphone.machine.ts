@@ -9,12 +9,6 @@ const denied = {
   actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
 } as const;
 
-/** The track is muted already. */
-const muted = {
-  ...mutedByModerator,
-  actions: [{ type: 'storeMuted', params: { isMuted: true } }, ...mutedByModerator.actions],
-} as const;
-
 /**
  * Owns the local audio track, from the pre-join screen to leaving (specification 4.6, 5.5, 8.4).
  *
@@ -76,7 +70,10 @@ export const microphoneMachine = microphoneSetup.createMachine({
         'hold.start': { actions: 'hold' },
         'hold.end': { actions: 'endHold' },
         'device.chosen': otherDevice,
-        'moderator.muted': muted,
+        'moderator.muted': {
+          ...mutedByModerator,
+          description: 'What was sent is muted already; the track may be another one, and is muted as well.',
+        },
         'lock.changed': lockChanged,
         'track.stopped': [
           { guard: 'canRenew', actions: ['markStale', 'countRenewal'], description: 'The track is replaced (4.6).' },
@@ -133,7 +130,6 @@ export const microphoneMachine = microphoneSetup.createMachine({
           tags: ['live'],
           always: { guard: 'isUnsettled', target: 'deciding' },
           after: { trackSteady: { actions: 'forgetRenewals' } },
-          on: { 'moderator.muted': { ...muted, target: 'deciding' } },
           initial: 'heard',
           states: {
             heard: { description: 'Sound is detected.', on: { 'silence.noticed': 'silent' } },

@@ -4,6 +4,7 @@ import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts
 import type { Background, StartBackground } from './background/background.types.ts';
 import { createAdoption } from './adoption.ts';
 import type { TrackMaker } from './browser-tracks.ts';
+import { createCarriedMute } from './carried-mute.ts';
 import {
   mediaFailure,
   missingTrack,
@@ -53,6 +54,7 @@ export function createTrackOperations(
   let equip: EquipMicrophone | null = null;
   /** With which the microphone was opened last. */
   let microphoneWish = microphoneOptions('');
+  const carriedMute = createCarriedMute(held);
 
   const isTooLate = (signal: AbortSignal | undefined): boolean => held.isDisposed() || signal?.aborted === true;
 
@@ -134,6 +136,7 @@ export function createTrackOperations(
   /** Replaces the track of a kind, locally and in the conference, and closes the previous one. */
   async function take(kind: MediaKind, track: LocalTrack): Promise<void> {
     const before = trackOf(kind);
+    if (kind === 'microphone') await carriedMute.apply(track);
     tracks.set(kind, track);
     try {
       await publish(kind);
@@ -146,6 +149,7 @@ export function createTrackOperations(
   async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<OpenedTracks> {
     const isBrowserEnough = !isLibraryLoaded && (kind === 'camera' ? !effect : kind === 'microphone' && equip === null);
     const maker = isBrowserEnough && browser !== null ? browser : await loadLibrary();
+    if (kind === 'microphone') carriedMute.begin();
     const { track, sound } = await openTracks(maker, kind, options);
     // The permission may have been granted after the request was aborted.
     if (isTooLate(signal)) {
