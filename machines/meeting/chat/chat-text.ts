@@ -3,9 +3,10 @@ export type ChatPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
+/** Ends at spaces, quotation marks, and the punctuation of languages that are written without spaces. */
+const address = /\bhttps?:\/\/[^\s<>"'`“”„«»「」『』《》【】（）。，、；：！？]+/giu;
 /** Punctuation that belongs to the sentence rather than to the address before it. */
-const trailing = /[.,;:!?*_~…]$/u;
+const trailing = /[.,;:!?*_~…‘’]$/u;
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**

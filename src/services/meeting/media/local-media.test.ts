@@ -158,6 +158,14 @@ describe('local media', () => {
     expect(media.streams().camera).toBeNull();
   });
 
+  it('does not prompt for a device after the request was aborted, or after disposal', async () => {
+    const { media, asked } = setUp();
+    expect((await failureOf(media.openCamera(camera, AbortSignal.abort()))).cancel).toBe(true);
+    await media.dispose();
+    expect((await failureOf(media.openMicrophone(microphone))).cancel).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
   it('reports once that a track has stopped by itself, and closes it', async () => {
     const { media, conference } = setUp('today', false);
     await media.enter(publishedIn(conference));
