@@ -86,6 +86,9 @@ const callRoster = rosterMachine.provide({
       participant: leaverOf(context, id),
     })),
     announceDid: toCall(({ context }, changed) => ({ type: 'participant.did', ...knownDidOf(context, changed) })),
+    announceReplaced: enqueueActions(({ enqueue }, { replaced }) => {
+      for (const one of replaced) enqueue(toCall({ type: 'participant.replaced', ...one }));
+    }),
     announceCounted: toCall(({ context }) => ({
       type: 'participants.counted',
       ...countedOf(context, context.localId),

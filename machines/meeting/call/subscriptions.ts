@@ -29,7 +29,7 @@ import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { attendanceMachine } from '../participants/attendance.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { picturesMachine } from '../participants/pictures.machine.ts';
-import type { Counted } from '../participants/roster.ts';
+import type { Counted, Replaced } from '../participants/roster.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import type { pollsMachine } from '../polls/polls.machine.ts';
@@ -113,6 +113,7 @@ export type CallSignal =
   | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
   | { readonly type: 'participant.went'; readonly participant: Participant }
   | ({ readonly type: 'participant.did' } & Did)
+  | ({ readonly type: 'participant.replaced' } & Replaced)
   | Counted
   /** A new message of another participant. */
   | { readonly type: 'message.came'; readonly message: ChatMessage }
@@ -190,6 +191,7 @@ const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
+  'participant.replaced': ['tiles', 'speaker'],
   'participants.counted': ['layout', 'happenings', 'screenShare'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ConferenceEvent } from '../conference.types.ts';
 import { meetingDelays } from '../limits.ts';
+import type { Replaced } from '../participants/roster.ts';
 
 export interface SpeakerContext {
   /** The user's own id; '' before the user has joined. */
@@ -11,10 +12,9 @@ export interface SpeakerContext {
   readonly nextId: string | null;
 }
 
-export type SpeakerEvent = Extract<
-  ConferenceEvent,
-  { readonly type: 'conference.joined' | 'speaker.changed' | 'participant.left' }
->;
+export type SpeakerEvent =
+  | Extract<ConferenceEvent, { readonly type: 'conference.joined' | 'speaker.changed' | 'participant.left' }>
+  | ({ readonly type: 'participant.replaced' } & Replaced);
 
 interface OfSpeaker {
   readonly id: string | null;
@@ -26,7 +26,7 @@ const isOther = ({ localId }: SpeakerContext, id: string | null): id is string =
  * The speaker who is kept in view: on the large tile, or on the visible page. A speaker stays for 2 s before another one
  * takes the place, so that a short word moves no picture, and stays while the user or no participant speaks.
  *
- * Receives `conference.joined`, `speaker.changed`, `participant.left`. Emits nothing. No tags.
+ * Receives `conference.joined`, `speaker.changed`, `participant.left|replaced`. Emits nothing. No tags.
  */
 export const speakerMachine = setup({
   types: { context: {} as SpeakerContext, events: {} as SpeakerEvent },
@@ -44,12 +44,22 @@ export const speakerMachine = setup({
     storeNext: assign((_, { id }: OfSpeaker) => ({ nextId: id })),
     forgetNext: assign({ nextId: null }),
     forgetShown: assign({ shownId: null }),
+    replace: assign(({ context: { shownId, nextId } }, { formerId, id }: Replaced) => ({
+      shownId: shownId === formerId ? id : shownId,
+      nextId: nextId === formerId ? id : nextId,
+    })),
   },
 }).createMachine({
   id: 'speaker',
   description: 'The speaker who is kept in view.',
   context: { localId: '', shownId: null, nextId: null },
-  on: { 'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } } },
+  on: {
+    'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } },
+    'participant.replaced': {
+      actions: { type: 'replace', params: ({ event }) => event },
+      description: 'Returned after a lost connection with another id, or not returned.',
+    },
+  },
   initial: 'open',
   states: {
     open: {

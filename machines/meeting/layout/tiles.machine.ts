@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { meetingLimits } from '../limits.ts';
+import type { Replaced } from '../participants/roster.ts';
 import { gridArea, pageCount, type Area } from './tiling.ts';
 
 export interface TilesContext extends Area {
@@ -26,7 +27,8 @@ export type TilesEvent =
   /** Pins the participant in place of all others; unpins a participant who is the only pinned one. */
   | ({ readonly type: 'participant.enlarge' } & OfParticipant)
   | ({ readonly type: 'participant.unpin' } & OfParticipant)
-  | ({ readonly type: 'participant.left' } & OfParticipant);
+  | ({ readonly type: 'participant.left' } & OfParticipant)
+  | ({ readonly type: 'participant.replaced' } & Replaced);
 
 const pagesOf = (context: TilesContext): number => pageCount(gridArea(context, context.count), context.count);
 const lastPage = (context: TilesContext): number => pagesOf(context) - 1;
@@ -40,7 +42,7 @@ const without = ({ pinnedIds }: TilesContext, id: string): readonly string[] => 
  * The page of tiles that is shown, and the pinned participants. The visible tiles are derived by `pageRange` of
  * tiling.ts and `inTileOrder` of roster.ts.
  *
- * Receives `area.measured`, `page.next|previous`, `participant.pin|enlarge|unpin|left`. Emits nothing.
+ * Receives `area.measured`, `page.next|previous`, `participant.pin|enlarge|unpin|left|replaced`. Emits nothing.
  * Tag: `paged`; `can()` returns whether there is another page.
  */
 export const tilesMachine = setup({
@@ -64,6 +66,9 @@ export const tilesMachine = setup({
     })),
     pinAlone: assign((_, { id }: OfParticipant) => ({ pinnedIds: [id], page: 0 })),
     unpin: assign(({ context }, { id }: OfParticipant) => ({ pinnedIds: without(context, id) })),
+    replace: assign(({ context }, { formerId, id }: Replaced) => ({
+      pinnedIds: context.pinnedIds.map((one) => (one === formerId ? id : one)).filter((one) => one !== null),
+    })),
   },
 }).createMachine({
   id: 'tiles',
@@ -85,6 +90,10 @@ export const tilesMachine = setup({
     ],
     'participant.unpin': { actions: { type: 'unpin', params: ({ event }) => event } },
     'participant.left': { actions: { type: 'unpin', params: ({ event }) => event } },
+    'participant.replaced': {
+      actions: { type: 'replace', params: ({ event }) => event },
+      description: 'After a lost connection a pin follows its participant, or ends.',
+    },
   },
   initial: 'whole',
   states: {

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { ConferenceEvent, Participant, ParticipantChanges, Quality } from '../conference.types.ts';
 import type { Did } from './happenings.machine.ts';
 import { deedsOf } from './happenings.ts';
@@ -11,10 +11,12 @@ import {
   isInRoster,
   keepParticipants,
   emptyRoster,
+  missingIn,
   removeParticipant,
+  replacedBy,
   replaceParticipant,
 } from './roster.ts';
-import type { Counted, Roster } from './roster.ts';
+import type { Counted, Replaced, Roster } from './roster.ts';
 
 export interface RosterContext extends Roster {
   /** The user's own id; '' before the user has joined. */
@@ -50,6 +52,7 @@ export type RosterEmitted =
   | { readonly type: 'participantLeft'; readonly participant: Participant }
   /** The participant raised a hand, or started or stopped sharing or recording. */
   | ({ readonly type: 'participantDid' } & Did)
+  | ({ readonly type: 'participantReplaced' } & Replaced)
   | ({ readonly type: 'counted' } & Omit<Counted, 'type'>)
   /** All other participants have left: a call that is not a conference ends (4.6). */
   | { readonly type: 'emptied' };
@@ -81,7 +84,7 @@ export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roste
  *
  * Receives events of the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
  * `role.changed`, `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
- * present before the user, nor for those who return after a lost connection), `participantDid`, `counted` (for the
+ * present before the user, nor for those who return after a lost connection), `participantDid`, `participantReplaced` (after a lost connection), `counted` (for the
  * layout and the screen share) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
  */
 export const rosterMachine = setup({
@@ -136,6 +139,9 @@ export const rosterMachine = setup({
       type: 'participantLeft' as const,
       participant: leaverOf(context, id),
     })),
+    announceReplaced: enqueueActions(({ enqueue }, { replaced }: { replaced: readonly Replaced[] }) => {
+      for (const one of replaced) enqueue.emit({ type: 'participantReplaced', ...one });
+    }),
     announceCounted: emit(({ context }) => ({
       type: 'counted' as const,
       ...countedOf(context, context.localId),
@@ -186,7 +192,16 @@ export const rosterMachine = setup({
         'participant.joined': [
           {
             guard: { type: 'isBack', params: ({ event }) => event },
-            actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+            actions: [
+              {
+                type: 'announceReplaced',
+                params: ({ context, event }) => ({
+                  replaced: replacedBy(context, context.returned, event.participant),
+                }),
+              },
+              { type: 'storeParticipant', params: ({ event }) => event },
+              'announceCounted',
+            ],
             description: 'Listed twice, or returned after a lost connection.',
           },
           {
@@ -230,8 +245,30 @@ export const rosterMachine = setup({
           tags: ['stale'],
           after: {
             rosterReturn: [
-              { guard: 'hasReturned', target: 'together', actions: ['dropMissing', 'announceCounted'] },
-              { target: 'alone', actions: ['dropMissing', 'announceCounted', 'announceEmptied'] },
+              {
+                guard: 'hasReturned',
+                target: 'together',
+                actions: [
+                  {
+                    type: 'announceReplaced',
+                    params: ({ context }) => ({ replaced: missingIn(context, context.returned) }),
+                  },
+                  'dropMissing',
+                  'announceCounted',
+                ],
+              },
+              {
+                target: 'alone',
+                actions: [
+                  {
+                    type: 'announceReplaced',
+                    params: ({ context }) => ({ replaced: missingIn(context, context.returned) }),
+                  },
+                  'dropMissing',
+                  'announceCounted',
+                  'announceEmptied',
+                ],
+              },
             ],
           },
         },
@@ -242,7 +279,14 @@ export const rosterMachine = setup({
       tags: ['stale'],
       on: {
         'participant.joined': {
-          actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+          actions: [
+            {
+              type: 'announceReplaced',
+              params: ({ context, event }) => ({ replaced: replacedBy(context, context.returned, event.participant) }),
+            },
+            { type: 'storeParticipant', params: ({ event }) => event },
+            'announceCounted',
+          ],
         },
         'participant.left': {
           actions: [{ type: 'removeParticipant', params: ({ event }) => event }, 'announceCounted'],

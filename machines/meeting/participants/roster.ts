@@ -26,6 +26,13 @@ export interface Counted {
   readonly sharers: readonly Sharer[];
 }
 
+/** A participant whose id has changed since the connection was lost. */
+export interface Replaced {
+  readonly formerId: string;
+  /** null: the participant has not returned. */
+  readonly id: string | null;
+}
+
 export const emptyRoster: Roster = { participants: [], hands: [] };
 
 export const isInRoster = ({ participants }: Roster, id: string): boolean => participants.some((one) => one.id === id);
@@ -54,6 +61,16 @@ export function formerSelf(
   if (displayName === '' || participants.some((one) => one.id === id)) return undefined;
   return participants.find((one) => one.displayName === displayName && !returned.includes(one.id));
 }
+
+/** Returns the id that this participant replaces, if there is one. */
+export function replacedBy(roster: Roster, returned: readonly string[], participant: Participant): readonly Replaced[] {
+  const former = formerSelf(roster, returned, participant);
+  return former === undefined ? [] : [{ formerId: former.id, id: participant.id }];
+}
+
+/** Returns the ids of the participants who have not returned. */
+export const missingIn = ({ participants }: Roster, returned: readonly string[]): readonly Replaced[] =>
+  participants.filter(({ id }) => isAway(returned, id)).map(({ id }) => ({ formerId: id, id: null }));
 
 /** Puts a participant at the position of another one. */
 export function replaceParticipant(roster: Roster, former: Participant, participant: Participant): Roster {

@@ -4,6 +4,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { person, type FakeWorld } from './fixtures/fake-world.ts';
+import { settle } from './fixtures/fake-call.ts';
 import { joinCall } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 
@@ -71,6 +72,28 @@ describe('the profile', { timeout: 20_000 }, () => {
     fireEvent(screen.getByRole('dialog', { name: 'Settings', hidden: true }), new Event('cancel'));
     const { name: again } = await openProfile(call);
     expect(again).toHaveProperty('value', 'Ann Archer');
+  });
+});
+
+describe('a pin', { timeout: 20_000 }, () => {
+  it('follows a participant who returns with another id, and ends when the participant does not return', async () => {
+    const participants = [ben, person('cleo', 'Cleo Chang')];
+    const { callActor, say } = await join({ participants });
+    const { tiles: pages, speaker, connection } = callActor.getSnapshot().children;
+    const pinned = () => pages?.getSnapshot().context.pinnedIds;
+    act(() => pages?.send({ type: 'participant.pin', id: 'ben' }));
+    act(() => pages?.send({ type: 'participant.pin', id: 'cleo' }));
+    act(() => say({ type: 'speaker.changed', id: 'cleo' }));
+    participants.splice(0, 2, person('cleo-2', 'Cleo Chang'));
+    vi.useFakeTimers();
+    act(() => say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }));
+    act(() => connection?.send({ type: 'connection.retry' }));
+    await act(settle);
+    expect(pinned()).toEqual(['ben', 'cleo-2']);
+    expect(speaker?.getSnapshot().context.shownId).toBe('cleo-2');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(pinned()).toEqual(['cleo-2']);
   });
 });
 

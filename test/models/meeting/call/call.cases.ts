@@ -25,6 +25,7 @@ export const callCases = defineCases({
     'participant.came': { 'Ada has joined': { participant: ada, isFirst: true } },
     'participant.went': { 'Ada has left': { participant: ada } },
     'participant.did': { 'Ada raises her hand': { participant: ada, deeds: ['raisedHand'] } },
+    'participant.replaced': { 'Ada has returned with another id': { formerId: 'ada', id: 'ada-2' } },
     'guest.knocked': 'a guest asks to be let in',
     'participants.counted': { 'four participants are present': { count: 4, sharers: [] } },
     'message.came': {

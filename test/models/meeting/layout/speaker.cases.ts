@@ -12,12 +12,19 @@ export const speakerCases = defineCases({
       'the user speaks': { id: 'me' },
       'no participant speaks': { id: null },
     },
+    'participant.replaced': {
+      'Ada has returned with another id': { formerId: 'ada', id: 'ada-2' },
+      'Bob has not returned': { formerId: 'bob', id: null },
+    },
     'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
   },
   delays: { speakerHold: 'the speaker has been in view for 2 s' },
   project: (context) => context,
-  infeasible: ({ context }, step) =>
-    step.kind === 'send' && step.event.type === 'speaker.changed' && context.localId === '',
+  // Before joining no participant speaks, and a participant who has returned does not have the former id again.
+  infeasible: ({ context: { localId, shownId, nextId } }, { sentence }) =>
+    sentence.endsWith('speaks')
+      ? localId === '' || (sentence === 'Ada speaks' && [shownId, nextId].includes('ada-2'))
+      : false,
   invariants: {
     'the user is not kept in view as a speaker': ({ context }) => context.shownId !== 'me' && context.nextId !== 'me',
     'the next speaker is another one than the shown one': ({ context }) =>
@@ -38,6 +45,7 @@ export const speakerCases = defineCases({
     'the next speaker is not shown': { actions: { showNext: () => {} } },
     'the next speaker is not stored': { actions: { storeNext: () => {} } },
     'a short word replaces the speaker in view': { actions: { forgetNext: () => {} } },
+    'a speaker who has returned with another id is lost': { actions: { replace: () => {} } },
     'the place of a speaker who has left stays taken': { actions: { forgetShown: () => {} } },
   },
 });

@@ -15,6 +15,10 @@ export const tilesCases = defineCases({
     'participant.pin': { 'the user pins Ada': { id: 'ada' }, 'the user pins Bob': { id: 'bob' } },
     'participant.enlarge': { 'the user views Ada large': { id: 'ada' } },
     'participant.unpin': { 'the user unpins Ada': { id: 'ada' } },
+    'participant.replaced': {
+      'Ada has returned with another id': { formerId: 'ada', id: 'ada-2' },
+      'Bob has not returned': { formerId: 'bob', id: null },
+    },
     'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
   },
   project: ({ width, count, page, pinnedIds }) => ({ width, count, page, pinnedIds }),
@@ -35,6 +39,7 @@ export const tilesCases = defineCases({
     'turning forward does nothing': { actions: { turnForward: () => {} } },
     'turning back does nothing': { actions: { turnBack: () => {} } },
     'pinning does nothing': { actions: { pin: () => {} } },
+    'a pin does not follow its participant': { actions: { replace: () => {} } },
     'a pin stays, also after its participant has left': { actions: { unpin: () => {} } },
   },
 });

@@ -58,6 +58,7 @@ export const rosterCases = defineCases({
     'no event is sent when the last participant leaves': { actions: { announceEmptied: () => {} } },
     'no event is sent when a participant leaves': { actions: { announceLeft: () => {} } },
     'no event is sent with the number of participants': { actions: { announceCounted: () => {} } },
+    'no event is sent when the id of a participant has changed': { actions: { announceReplaced: () => {} } },
     'no event is sent when a participant joins': { actions: { announceJoined: () => {} } },
     'every join counts as a new participant': { guards: { isKnown: () => false } },
     'a participant who returns counts as a new one': { guards: { isBack: () => false } },
