@@ -148,6 +148,7 @@ describe('a meeting with a lobby', () => {
     expect(heading('You were not let in')).toBeTruthy();
     await user.click(button('Ask again'));
     await act(settle);
+    expect(heading('Joining the meeting')).toBeTruthy();
     act(() => say({ type: 'lobby.required' }));
     expect(requests).toHaveLength(2);
   });
@@ -174,6 +175,7 @@ describe('a meeting with a lobby', () => {
     expect(heading('Connection lost')).toBeTruthy();
     await user.click(button('Try now'));
     expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+    expect(heading('Joining the meeting')).toBeTruthy();
     await act(settle);
     await hear({ type: 'lobby.required' });
     expect(heading('Waiting to be let in')).toBeTruthy();

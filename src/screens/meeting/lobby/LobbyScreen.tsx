@@ -38,7 +38,7 @@ export function LobbyScreen({ connection }: { readonly connection: ConnectionAct
           <div className={styles['entry']}>
             <Heading key={title} title={title} />
             <p className={styles['text']}>
-              {(phase === 'waiting' || phase === 'offline') && <Spinner size="medium" />}
+              {(phase === 'waiting' || phase === 'connecting' || phase === 'offline') && <Spinner size="medium" />}
               {text}
             </p>
             {phase === 'waiting' && <Answering />}

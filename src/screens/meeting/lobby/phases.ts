@@ -3,14 +3,18 @@ import type { CallChildren } from '../call/call-actors.ts';
 export type ConnectionActor = CallChildren['connection'];
 type ConnectionSnapshot = ReturnType<ConnectionActor['getSnapshot']>;
 
-/** `offline`: the connection was lost while the user asked or entered the password. */
-export type Phase = 'ask' | 'waiting' | 'denied' | 'password' | 'offline';
+/**
+ * `connecting`: the first attempt since the user asked again, pressed 'Try now' or lost the connection. `offline`: the
+ * connection was lost while the user asked or entered the password, and an attempt has failed or has yet to begin.
+ */
+export type Phase = 'ask' | 'waiting' | 'denied' | 'password' | 'connecting' | 'offline';
 
 export function phaseOf(snapshot: ConnectionSnapshot): Phase {
   if (snapshot.hasTag('lobby:ask')) return 'ask';
   if (snapshot.hasTag('lobby:waiting')) return 'waiting';
   if (snapshot.hasTag('lobby:denied')) return 'denied';
-  return snapshot.hasTag('password') ? 'password' : 'offline';
+  if (snapshot.hasTag('password')) return 'password';
+  return snapshot.matches('waiting') || snapshot.context.attempts > 1 ? 'offline' : 'connecting';
 }
 
 /** Whether the user is outside of the meeting, and not only without connection. */
@@ -35,6 +39,7 @@ const firstTime: Readonly<Record<Phase, LobbyTexts>> = {
     text: 'A moderator has declined your request. Ask again, or contact the person who invited you.',
   },
   password: { title: 'This meeting has a password', text: 'Enter it to join.' },
+  connecting: { title: 'Joining the meeting', text: 'Connecting…' },
   offline: { title: 'Connection lost', text: 'Trying again…' },
 };
 

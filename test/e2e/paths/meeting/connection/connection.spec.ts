@@ -24,13 +24,14 @@ const field = (page: Page) => page.getByLabel('Password', { exact: false }).and(
 
 /** The next attempt is made, or waited for. */
 async function seesReconnecting(page: Page, place: Expectation, canRetry: boolean): Promise<void> {
-  const { wasInside, message } = connectionOf(place);
+  const { wasInside, message, attempts } = connectionOf(place);
+  const isLost = canRetry || attempts > 1;
   if (isInside(place)) {
     const text = wasInside ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…';
     await expect(notices(page)).toContainText(`${text}${message}`);
   } else {
-    await expect(heading(page, 'Connection lost')).toBeVisible();
-    await expect(page.getByText('Trying again…')).toBeVisible();
+    await expect(heading(page, isLost ? 'Connection lost' : 'Joining the meeting')).toBeVisible();
+    await expect(page.getByText(isLost ? 'Trying again…' : 'Connecting…')).toBeVisible();
   }
   await expect(tryNow(page)).toHaveCount(canRetry ? 1 : 0);
 }
