@@ -14,6 +14,17 @@ describe('chatParts', () => {
     ['<https://example.com>', ['https://example.com']],
     ['https://example.com/ü', ['https://example.com/ü']],
     ['https://example.com/\u202Egpj.exe', ['https://example.com/%E2%80%AEgpj.exe']],
+    ['“https://example.com” and „https://example.com/a“', ['https://example.com', 'https://example.com/a']],
+    [
+      '«https://example.com» 「https://example.com」『https://example.com』',
+      ['https://example.com', 'https://example.com', 'https://example.com'],
+    ],
+    ['‘https://example.com/it’s’', ['https://example.com/it’s']],
+    ['看https://example.com/好。', ['https://example.com/好']],
+    [
+      'https://example.com，https://example.com；（https://example.com）！',
+      ['https://example.com', 'https://example.com', 'https://example.com'],
+    ],
     ['http://localhost:4173/meet?meeting_id=1', ['http://localhost:4173/meet?meeting_id=1']],
   ])('%s', (text, expected) => {
     expect(links(text)).toEqual(expected);
