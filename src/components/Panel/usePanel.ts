@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isInOverlay } from './is-in-overlay.ts';
 
 export interface PanelParts {
   readonly panel: RefObject<HTMLElement | null>;
@@ -8,7 +9,7 @@ export interface PanelParts {
 
 /**
  * The behaviour of a non-modal panel beside the page: it takes the focus, Escape inside it requests to
- * close, and after closing the focus is restored, unless it is elsewhere already.
+ * close, except in a menu or a dialog, which it closes alone, and after closing the focus is restored, unless it is elsewhere already.
  */
 export function usePanel(onClose: () => void): PanelParts {
   const panel = useRef<HTMLElement>(null);
@@ -28,8 +29,8 @@ export function usePanel(onClose: () => void): PanelParts {
 
   useEffect(() => {
     const element = panel.current;
-    const press = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) onClose();
+    const press = ({ key, isComposing, target }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing && !isInOverlay(target)) onClose();
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);

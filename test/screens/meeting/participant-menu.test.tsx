@@ -22,4 +22,16 @@ describe('ParticipantMenu', { timeout: 20_000 }, () => {
     await user.click(item(people, 'Unpin'));
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
   });
+
+  it('closes alone with Escape; the key closes the list of participants after it', async () => {
+    const { user } = await joinCall({ participants: two });
+    await user.click(tool(/^Participants/));
+    const people = screen.getByRole('list', { name: '3 participants' });
+    within(people).getAllByRole('button', { name: 'Pin', hidden: true })[0]?.focus();
+    await user.keyboard('{Escape}');
+    expect(people.isConnected).toBe(true);
+    within(people).getByRole('button', { name: opener }).focus();
+    await user.keyboard('{Escape}');
+    expect(people.isConnected).toBe(false);
+  });
 });

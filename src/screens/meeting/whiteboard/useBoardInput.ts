@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { selectedObjects } from '#machines/meeting/whiteboard/changes.ts';
+import { isInOverlay } from '#src/components/Panel/is-in-overlay.ts';
 import type { WhiteboardActor } from './board-context.ts';
 import { eventsOf } from './board-keys.ts';
 import { objectText } from './object-texts.ts';
@@ -7,11 +8,8 @@ import { objectText } from './object-texts.ts';
 const isText = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'range');
 
-const isIn = (target: EventTarget, places: string): boolean =>
-  target instanceof Element && target.closest(places) !== null;
-
 /** Text fields, dialogs and popovers inside the board have their own keys. */
-const isElsewhere = (target: EventTarget): boolean => isText(target) || isIn(target, 'dialog, [popover]');
+const isElsewhere = (target: EventTarget): boolean => isText(target) || isInOverlay(target);
 
 const fileOf = (data: DataTransfer): File | undefined => [...data.files][0];
 
@@ -42,7 +40,7 @@ export function useBoardInput(whiteboard: WhiteboardActor) {
           key: event.key,
           mod: event.ctrlKey || event.metaKey,
           shift: event.shiftKey,
-          isAtObjects: isIn(event.target, '[data-board-objects]'),
+          isAtObjects: event.target instanceof Element && event.target.closest('[data-board-objects]') !== null,
         });
         if (events.length === 0) return;
         event.preventDefault();
