@@ -9,10 +9,13 @@ const text = v.string();
 const filled = v.pipe(v.string(), v.nonEmpty());
 const numberType = v.picklist(['uk', 'usa']);
 
-/** Fields added to requests marked for attachment (specification 7.1). */
+/**
+ * Fields added to requests marked for attachment (specification 7.1). The last three are '' without a fingerprint or
+ * without a choice of the developer settings.
+ */
 export const attachment = v.object({
-  device_id: text,
-  ip: text,
+  device_id: filled,
+  ip: filled,
   fp_data: text,
   ms_server: text,
   server_template: text,

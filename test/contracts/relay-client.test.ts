@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#machines/shared/messages.ts';
 import { failureOf } from '#src/services/failure-of.fixture.ts';
+import { field, keysOf } from '../sandbox/sandbox.fixture.ts';
 import type { FaultInput } from '../sandbox/state/faults.ts';
 import { root } from '../tools/run/steps.ts';
 import type { Exchange } from './case.ts';
@@ -111,6 +112,21 @@ describe.each(allCases.map(named))('%s', (_, contract) => {
     ]);
     expect(change?.of()).toEqual(change?.to);
     expect(world.recordedErrors()).toBe(0);
+  });
+
+  it.runIf(contract.attached)('is refused by the sandbox without an attached field', async () => {
+    const { world, segments, body = {} } = await prepared(contract);
+    const { method } = target;
+    const sent = attachmentsOf(world);
+    const path = filledIn(target.path, { ...sent, ...segments });
+    for (const missing of Object.keys(sent)) {
+      const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => name !== missing));
+      const { status, body: answer } =
+        method === 'GET'
+          ? await world.sandbox.call(method, `${path}?${new URLSearchParams(rest)}`)
+          : await world.sandbox.call(method, path, { ...body, ...rest });
+      expect([status, keysOf(field(answer, 'errors'))]).toEqual([422, [missing]]);
+    }
   });
 
   it('treats an answer that is not JSON as a breach of contract', async () => {

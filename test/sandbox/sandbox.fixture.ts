@@ -49,6 +49,15 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The attached fields of a device (specification 7.1). */
+export const attachments = {
+  device_id: 'device-1',
+  ip: '203.0.113.9',
+  fp_data: 'fingerprint',
+  ms_server: '',
+  server_template: '',
+} as const;
+
 /** Calls a sandbox without a network; the body is JSON, or the text when it is not. */
 export function caller(app: Hono<SandboxEnvironment>) {
   const call = async (
@@ -68,8 +77,9 @@ export function caller(app: Hono<SandboxEnvironment>) {
     call,
     get: (path: string, options?: CallOptions) => call('GET', path, undefined, options),
     post: (path: string, body: unknown = {}, options?: CallOptions) => call('POST', path, body, options),
-    relay: (path: string, body: unknown = {}, options?: CallOptions) =>
-      call('POST', `/mothership/api/v1/${path}`, body, options),
+    /** With the attached fields, as the app sends them; fields of the body replace them. */
+    relay: (path: string, body: object = {}, options?: CallOptions) =>
+      call('POST', `/mothership/api/v1/${path}`, { ...attachments, ...body }, options),
     ask: (path: string, options?: CallOptions) => call('GET', `/mothership/api/v1/${path}`, undefined, options),
   };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InferOutput } from 'valibot';
+import { messages } from '#machines/shared/messages.ts';
 import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/shared/fields/validation.ts';
 import type { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
 import type { SandboxContext } from '../../http/environment.ts';
@@ -30,13 +31,14 @@ export function acceptInvitation(
 ): Response {
   const { accounts, invitations } = context.get('tenant');
   const { key, first_name: firstName, last_name: lastName, password } = request;
-  invitations.open(key);
+  const { email, company } = invitations.open(key);
   assertNoProblems({
+    email: accounts.isEmailTaken(email) ? messages.verification.taken : '',
     firstname: firstNameProblem(firstName),
     lastname: lastNameProblem(lastName),
     password: passwordProblem(password),
   });
-  const { email, company } = invitations.use(key);
+  invitations.use(key);
   const id = String(randomInt(100_000, 1_000_000));
   accounts.add({
     id,

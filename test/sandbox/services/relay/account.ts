@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { attached } from '../../http/attached.ts';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
 import { firstNameProblem, lastNameProblem } from '#machines/shared/fields/validation.ts';
 import { accountNameRequest, promoCodeRequest, type profileRequest } from '#src/contracts/account.ts';
@@ -33,7 +34,7 @@ function isOver(validUntil: string | null, now: number): boolean {
 
 /** An account's own data, and promo codes (specification 7.1; docs/contracts.md). */
 export const account = new Hono<SandboxEnvironment>()
-  .post('/update-user-account', operation('updateUserAccount'), async (context) => {
+  .post('/update-user-account', operation('updateUserAccount'), attached, async (context) => {
     // One row, three uses (docs/contracts.md): an invitation is recognized by its key, a new password by its uid.
     const body = await jsonBody(context);
     if (v.is(v.object({ key: v.unknown() }), body)) {

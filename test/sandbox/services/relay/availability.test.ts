@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { availabilityAnswer } from '#src/contracts/sign-up.ts';
-import { createTestSandbox, field } from '../../sandbox.fixture.ts';
+import { attachments, createTestSandbox, field } from '../../sandbox.fixture.ts';
 
 const ip = '203.0.113.9';
 
@@ -22,8 +22,12 @@ describe('signup-available', () => {
   test('answers test mode once the developer settings switched it on', async () => {
     const { relay, ask } = createTestSandbox();
     await relay('test-mode', { test_mode: '1', device_id: 'device-1' });
-    expect(field((await ask('get-test-mode/device-1')).body, 'data')).toBe(true);
-    expect(field((await ask('get-test-mode/device-2')).body, 'data')).toBe(false);
+    const testModeOf = async (device: string): Promise<unknown> => {
+      const query = new URLSearchParams({ ...attachments, device_id: device });
+      return field((await ask(`get-test-mode/${device}?${query}`)).body, 'data');
+    };
+    expect(await testModeOf('device-1')).toBe(true);
+    expect(await testModeOf('device-2')).toBe(false);
     expect(field((await relay('signup-available', { ip })).body, 'mode')).toBe('test');
     await relay('test-mode', { test_mode: '0', device_id: 'device-1' });
     expect(field((await relay('signup-available', { ip })).body, 'mode')).toBeNull();
@@ -40,7 +44,7 @@ describe('signup-available', () => {
   });
 
   test('needs the ip', async () => {
-    expect((await createTestSandbox().relay('signup-available', {})).status).toBe(422);
+    expect((await createTestSandbox().relay('signup-available', { ip: '' })).status).toBe(422);
   });
 });
 

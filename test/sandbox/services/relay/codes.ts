@@ -4,6 +4,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { emailProblem } from '#machines/shared/fields/validation.ts';
 import { profileRequest } from '#src/contracts/account.ts';
 import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from '#src/contracts/registration.ts';
+import { attached } from '../../http/attached.ts';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
 import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
@@ -29,7 +30,7 @@ function deliverEmail(context: SandboxContext, to: string, { uid, code }: SentCo
 /** E-mail codes of sign-up (specification 4.3, 5.2, 7.2), and the check of every pincode sent by e-mail. */
 export const codes = new Hono<SandboxEnvironment>()
   // One path, two uses (specification 7.1): the profile update is recognized by its fields.
-  .post('/signups', operation('signup'), async (context) => {
+  .post('/signups', operation('signup'), attached, async (context) => {
     const body = await jsonBody(context);
     if (v.is(isProfileUpdate, body)) return updateProfile(context, parseInput(body, profileRequest));
     const { email, email_uid: uid } = parseInput(body, sendRequest);
@@ -39,11 +40,11 @@ export const codes = new Hono<SandboxEnvironment>()
     if (tenant.accounts.isEmailTaken(email)) throw fieldProblem('email', messages.verification.taken);
     return deliverEmail(context, email, tenant.emailCodes.send(email, uid));
   })
-  .post('/resend-email', operation('signupResendEmail'), async (context) => {
+  .post('/resend-email', operation('signupResendEmail'), attached, async (context) => {
     const { email, email_uid: uid } = await parseBody(context, resendEmailCodeRequest);
     return deliverEmail(context, email, context.get('tenant').emailCodes.resend(email, uid));
   })
-  .post('/verifyemail', operation('verifyemail'), async (context) => {
+  .post('/verifyemail', operation('verifyemail'), attached, async (context) => {
     const { email, email_uid: uid, code } = await parseBody(context, verifyEmailRequest);
     const { emailCodes, resetCodes } = context.get('tenant');
     // One row, two uses (specification 7.1): the check of a pincode is recognized by its uid.

@@ -94,7 +94,11 @@ export function assertUnique(tenant: Tenant, { email, phone, company }: Record<'
 /** The business number of the request, free and on offer; '' when none was chosen. */
 export function chosenNumber(tenant: Tenant, request: RegisterRequest): string {
   const { number, type, sku = '', city = '', did_group_id: groupId = '' } = request;
-  if (number === undefined) return '';
+  if (number === undefined) {
+    if ([type, sku, city, groupId].some(Boolean))
+      throw fieldProblem('number', messages.validation.selectedNumber.required);
+    return '';
+  }
   if (type === undefined) throw fieldProblem('type', 'Say whether the number is uk or usa.');
   tenant.numbers.assertFree({ number, type, sku, city, groupId });
   return number;

@@ -209,6 +209,15 @@ describe('the chosen number', () => {
     expect((await sandbox.relay('register-user', { ...form, ...choice, ...change })).status).toBe(422);
   });
 
+  test.each([{ type: 'uk' }, { sku: 'UK-GEO-20' }, { city: '20' }, { did_group_id: '7' }])(
+    '%o is refused without a number',
+    async (choice) => {
+      const { sandbox, form } = await readySandbox();
+      const { status, body } = await sandbox.relay('register-user', { ...form, ...choice });
+      expect([status, field(body, 'errors')]).toEqual([422, { number: ['* Number is required'] }]);
+    },
+  );
+
   test('from the USA is identified by its group', async () => {
     const { sandbox, form } = await readySandbox();
     const groups = await sandbox.relay('region-did-group', { region: 'CA' });

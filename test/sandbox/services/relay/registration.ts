@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { registerRequest } from '#src/contracts/registration.ts';
 import { statusRequest } from '#src/contracts/sign-up-status.ts';
 import type { PhoneDirectory } from '../../auth-emulator/phone-directory.ts';
+import { attached } from '../../http/attached.ts';
 import type { SandboxEnvironment } from '../../http/environment.ts';
 import { jsonBody, parseInput, parseQuery } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
@@ -21,7 +22,7 @@ const newAccountId = (): string => String(randomInt(100_000, 1_000_000));
 /** Registration and the provisioning that follows it (specification 4.1, 5.1, 7.2). */
 export const registration = (directory: PhoneDirectory) =>
   new Hono<SandboxEnvironment>()
-    .post('/register-user', operation('register'), async (context) => {
+    .post('/register-user', operation('register'), attached, async (context) => {
       const tenant = context.get('tenant');
       const body = await jsonBody(context);
       assertFields(body);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { settingPageRequest } from '#src/contracts/setting-page.ts';
+import { attached } from '../../http/attached.ts';
 import { originOf, type SandboxEnvironment } from '../../http/environment.ts';
 import { parseBody, parseQuery } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
@@ -8,13 +9,12 @@ import { fieldProblem, Problem } from '../../http/problem.ts';
 import { harmonies, motherships, platforms, serviceRegions } from '../../seed/directory.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
-const anyDevice = 'any';
 
 /** The second set-up's own servers: its default is the other mothership. */
 const isSecondSetUp = (path: string): boolean => path.startsWith('/relay-2/') || path.startsWith('/mothership-us/');
 
-/** The setting page's request, which may store choices for a device. */
-const settingChoice = v.object({ ...settingPageRequest.entries, device_id: v.optional(filled, anyDevice) });
+/** The setting page's request, which may store choices for the attached device. */
+const settingChoice = v.object({ ...settingPageRequest.entries, device_id: filled });
 
 /** Throws a 422 Problem unless the code is '' or one of the options. */
 function assertOption(field: string, code: string, options: readonly { readonly code: string }[]): void {
@@ -52,25 +52,23 @@ export const setUp = new Hono<SandboxEnvironment>()
       })),
     });
   })
-  .post('/test-mode', operation('setTestMode'), async (context) => {
+  .post('/test-mode', operation('setTestMode'), attached, async (context) => {
     const { test_mode: wanted, device_id: device } = await parseBody(
       context,
-      v.object({ test_mode: v.picklist(['0', '1']), device_id: v.optional(filled, anyDevice) }),
+      v.object({ test_mode: v.picklist(['0', '1']), device_id: filled }),
     );
     const { testModeDevices } = context.get('tenant');
     if (wanted === '1') testModeDevices.add(device);
     else testModeDevices.delete(device);
     return context.json({ message: 'Successfully Updated!' });
   })
-  .get('/get-test-mode/:device_id', operation('getTestMode'), (context) => {
+  .get('/get-test-mode/:device_id', operation('getTestMode'), attached, (context) => {
     const { testModeDevices } = context.get('tenant');
-    return context.json({
-      data: testModeDevices.has(context.req.param('device_id')) || testModeDevices.has(anyDevice),
-    });
+    return context.json({ data: testModeDevices.has(context.req.param('device_id')) });
   })
   .get('/fetch-platforms', operation('fetchPlatforms'), (context) => context.json({ data: platforms }))
   .get('/fetch-regions', operation('fetchServiceRegions'), (context) => context.json({ data: serviceRegions }))
-  .post('/authenticate-setting-page', operation('authenticateSettingPage'), async (context) => {
+  .post('/authenticate-setting-page', operation('authenticateSettingPage'), attached, async (context) => {
     const { pincode, platform, region, device_id: device } = await parseBody(context, settingChoice);
     const { settings, settingChoices } = context.get('tenant');
     if (pincode !== settings.developer.pincode) throw fieldProblem('pincode', 'The pincode is not right.');

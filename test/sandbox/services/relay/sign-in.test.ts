@@ -168,6 +168,14 @@ describe('invitation', () => {
     expect((await sandbox.relay('verify-invitation', { key: accept.key })).status).toBe(409);
   });
 
+  test('is refused for an e-mail that is registered already, and stays open', async () => {
+    const sandbox = createTestSandbox();
+    await sandbox.post('/control/seed', { emails: ['New.Colleague@example.com'] });
+    const { status, body } = await sandbox.relay('update-user-account', accept);
+    expect([status, field(body, 'errors')]).toEqual([422, { email: ['Already exits'] }]);
+    expect((await sandbox.relay('verify-invitation', { key: accept.key })).status).toBe(200);
+  });
+
   test('names every field that breaks a rule, and stays open', async () => {
     const sandbox = createTestSandbox();
     const { status, body } = await sandbox.relay('update-user-account', {

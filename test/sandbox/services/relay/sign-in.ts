@@ -7,6 +7,7 @@ import {
   signInRequest,
 } from '#src/contracts/sign-in.ts';
 import { emailProblem } from '#machines/shared/fields/validation.ts';
+import { attached } from '../../http/attached.ts';
 import { originOf, type SandboxContext, type SandboxEnvironment } from '../../http/environment.ts';
 import { parseBody } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
@@ -43,7 +44,7 @@ function sendReset(context: SandboxContext, email: string, { uid, code }: SentCo
 
 /** Sign-in, forgotten password, invitation and ownership (specification 7.1; docs/contracts.md). */
 export const signIn = new Hono<SandboxEnvironment>()
-  .post('/logins', operation('logins'), async (context) => {
+  .post('/logins', operation('logins'), attached, async (context) => {
     const { username, password } = await parseBody(context, signInRequest);
     const tenant = context.get('tenant');
     tenant.signIns.refuseWhileLocked(username);
@@ -65,22 +66,22 @@ export const signIn = new Hono<SandboxEnvironment>()
       },
     });
   })
-  .post('/forgot/password', operation('forgotPassword'), async (context) => {
+  .post('/forgot/password', operation('forgotPassword'), attached, async (context) => {
     const { email } = await parseBody(context, resetCodeRequest);
     const problem = emailProblem(email);
     if (problem !== '') throw fieldProblem('email', problem);
     return sendReset(context, email, context.get('tenant').resetCodes.send(email, ''));
   })
-  .post('/resend-email-pincode', operation('resendEmailPincode'), async (context) => {
+  .post('/resend-email-pincode', operation('resendEmailPincode'), attached, async (context) => {
     const { email, email_uid: uid } = await parseBody(context, resendPincodeRequest);
     return sendReset(context, email, context.get('tenant').resetCodes.resend(email, uid));
   })
-  .post('/verify-invitation', operation('verifyInvitation'), async (context) => {
+  .post('/verify-invitation', operation('verifyInvitation'), attached, async (context) => {
     const { key } = await parseBody(context, linkRequest);
     return context.json(context.get('tenant').invitations.open(key));
   })
   // A request with only the key reads the state: a mail program that follows links must not accept.
-  .post('/verify-ownership', operation('verifyOwnership'), async (context) => {
+  .post('/verify-ownership', operation('verifyOwnership'), attached, async (context) => {
     const { key, accept } = await parseBody(context, ownershipRequest);
     const { ownerships } = context.get('tenant');
     return context.json(accept ? ownerships.use(key) : ownerships.open(key));
