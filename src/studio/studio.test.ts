@@ -1,6 +1,7 @@
 /** The rules of the studio's pages. */
 import { describe, expect, it } from 'vitest';
 import { dispatchCases, doorCases } from '#test/models/fixtures/cases.ts';
+import { ownershipCases } from '#test/models/sign-in/ownership.cases.ts';
 import { registrationFormCases } from '#test/models/sign-up/registration-form.cases.ts';
 import { readChart } from '#test/models/lib/chart.ts';
 import { planOf } from '#test/models/tools/plan.ts';
@@ -14,6 +15,7 @@ import { closest, search } from './home/search.ts';
 import { changesOf, pictureOf, sequenceOf, stateLine, treeOf } from './live/picture.ts';
 import { differencesOf } from './play/differences.ts';
 import { decodeRecording, encodeRecording, recorded, simulate, withStep } from './play/simulation.ts';
+import { ownStep } from './play/own-step.ts';
 import { fieldsOf, parsed, samplesOf, valueAt, withValue } from './play/payload.ts';
 import { withFirstChildren } from './screen/first-children.ts';
 import { frozenActor } from './screen/frozen-actor.ts';
@@ -163,6 +165,17 @@ describe('a simulation', () => {
     const wrong = simulate(doorCases, { ...recording, steps: [{ kind: 'send', type: 'door.paint', sentence: 'no' }] });
     expect(wrong.problem).toContain('Step 1');
     expect(decodeRecording('nonsense')).toBeNull();
+  });
+
+  it('plays a failed call of any payload as a failure, from a link as well', () => {
+    const type = 'xstate.error.actor.verifyOwnership';
+    const payload = samplesOf(ownershipCases, type)['the key has expired'] ?? {};
+    const text = encodeRecording({
+      input: 'an ownership link',
+      steps: [{ kind: 'own', step: ownStep(type, payload) }],
+    });
+    const { moments } = simulate(ownershipCases, decodeRecording(text) ?? { input: '', steps: [] });
+    expect(moments[1]?.place.snapshot.value).toBe('expired');
   });
 
   it('lists the values that differ', () => {

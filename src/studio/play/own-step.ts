@@ -1,3 +1,4 @@
+import { Failure, type FailureDetails } from '#machines/shared/failure.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 
 /** `xstate.done.actor.sendCode`: how a child ends, and which. */
@@ -15,4 +16,15 @@ export function ownStep(type: string, payload: Readonly<Record<string, unknown>>
   const outcome = kind === 'done' ? { output: payload['output'] } : { error: payload['error'] };
   const event = { ...outcome, type, actorId: actor };
   return { kind: 'settle', sentence, actor, outcome, event };
+}
+
+/** The step as a machine receives it: an error that is plain data in a link, with a text to show, is a Failure again. */
+export function playable(step: Step): Step {
+  if (step.kind !== 'settle' || !('error' in step.outcome) || !isFailureData(step.outcome.error)) return step;
+  const error = new Failure(step.outcome.error);
+  return { ...step, outcome: { error }, event: { ...step.event, error } as Step['event'] };
+}
+
+function isFailureData(error: unknown): error is FailureDetails {
+  return typeof error === 'object' && error !== null && 'ownMessage' in error && typeof error.ownMessage === 'string';
 }

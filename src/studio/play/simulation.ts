@@ -2,6 +2,7 @@ import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from
 import type { ModelCases, Step } from '#test/models/lib/cases.ts';
 import type { Reaction } from '#test/models/lib/trace.ts';
 import { createWalker, type Place, type Walker } from '#test/models/lib/walker.ts';
+import { playable } from './own-step.ts';
 
 /** One step as a link contains it: a step of the model tests by its sentence, any other step as a whole, or an edit. */
 export type RecordedStep =
@@ -68,7 +69,7 @@ function momentAfter(walker: Walker, place: Place, wanted: RecordedStep): Moment
 }
 
 function stepOf(walker: Walker, place: Place, wanted: Exclude<RecordedStep, { kind: 'edit' }>): Step | undefined {
-  if (wanted.kind === 'own') return wanted.step;
+  if (wanted.kind === 'own') return playable(wanted.step);
   const { kind, type, sentence } = wanted;
   return walker
     .steps(place)
