@@ -23,6 +23,12 @@ const paces = [
 export function AutoPlay({ at, last, onShow }: AutoPlayProps) {
   const [isOn, setIsOn] = useState(false);
   const [pace, setPace] = useState<string>(useReducedMotion() ? '3000' : '1500');
+  const [shown, setShown] = useState(at);
+  if (shown !== at) {
+    setShown(at);
+    // Playing ends with the last step: a step back does not begin it again.
+    if (at === last) setIsOn(false);
+  }
   const isPlaying = isOn && at < last;
   const next = useEffectEvent(() => onShow(at + 1));
   useEffect(() => {
