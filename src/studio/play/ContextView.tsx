@@ -22,12 +22,16 @@ export function ContextView({ context, before, onEdit }: ContextViewProps) {
   const [error, setError] = useState('');
   const text = JSON.stringify(JSON.parse(stringify(context)), null, 2);
   const changes = before === undefined ? [] : differencesOf(before, context);
+  const close = () => {
+    setDraft(null);
+    setError('');
+  };
   const apply = () => {
     try {
       const value: unknown = JSON.parse(draft ?? '');
       if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
-      setDraft(null);
-      onEdit?.({ ...value });
+      close();
+      onEdit?.(changedEntries(JSON.parse(text), value));
     } catch {
       setError('The context is not a JSON object.');
     }
@@ -53,7 +57,7 @@ export function ContextView({ context, before, onEdit }: ContextViewProps) {
               <TextArea value={draft} onChange={setDraft} rows={12} spellCheck={false} />
             </Field>
             <div className={styles['row']}>
-              <Button variant="secondary" onClick={() => setDraft(null)}>
+              <Button variant="secondary" onClick={close}>
                 Cancel
               </Button>
               <Button onClick={apply}>Use it</Button>
@@ -62,5 +66,13 @@ export function ContextView({ context, before, onEdit }: ContextViewProps) {
         )}
       </details>
     </section>
+  );
+}
+
+/** The entries whose text is another one. The others keep values that no text has: maps, files, failures. */
+function changedEntries(before: object, after: object): Readonly<Record<string, unknown>> {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => !known.has(key) || stringify(known.get(key)) !== stringify(value)),
   );
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AutoPlay } from './AutoPlay.tsx';
+import { ContextView } from './ContextView.tsx';
 
 describe('automatic playing', () => {
   const pace = 1_500;
@@ -38,5 +39,37 @@ describe('automatic playing', () => {
     wait();
     expect(screen.getByRole('status').textContent).toBe('1');
     vi.useRealTimers();
+  });
+});
+
+describe('the editor of a context', () => {
+  const context = { count: 1, names: new Map([['a', 'Ada']]), file: new Blob(['x']), note: undefined };
+  const open = () => fireEvent.click(screen.getByText('Edit the context'));
+  const editor = () => screen.getByLabelText<HTMLTextAreaElement>('Context (JSON)');
+  const type = (value: string) => fireEvent.change(editor(), { target: { value } });
+  const use = () => fireEvent.click(screen.getByText('Use it'));
+  const error = () => screen.queryByText('The context is not a JSON object.');
+
+  it('passes on only the entries that were changed: others may be no JSON', () => {
+    const onEdit = vi.fn();
+    render(<ContextView context={context} before={undefined} onEdit={onEdit} />);
+    open();
+    type(editor().value.replace('"count": 1', '"count": 2'));
+    use();
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({ count: 2 });
+  });
+
+  it.each([
+    ['a good edit', () => (type('{"count": 2}'), use())],
+    ['Cancel', () => fireEvent.click(screen.getByText('Cancel'))],
+  ])('shows an error until %s', (_, end) => {
+    render(<ContextView context={context} before={undefined} onEdit={vi.fn()} />);
+    open();
+    type('{');
+    use();
+    expect(error()).not.toBeNull();
+    end();
+    open();
+    expect(error()).toBeNull();
   });
 });
