@@ -2,13 +2,15 @@ import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { StatusQuery } from './sign-up.types.ts';
 import type { FormDraft } from './draft.ts';
 import { registrationFormMachine } from './registration-form.machine.ts';
-import { draftOf, statusQueryOf } from './registration-form.rules.ts';
+import { discardedDraft, draftOf, statusQueryOf } from './registration-form.rules.ts';
 
 /** The events that the page receives from the form. */
 export type FormReport =
   | { readonly type: 'form.drafted'; readonly draft: FormDraft }
   | { readonly type: 'form.registered'; readonly account: StatusQuery }
   | { readonly type: 'form.left' }
+  /** 'Start again': the counts and waits that stay; null when there are none. */
+  | { readonly type: 'form.discarded'; readonly draft: FormDraft | null }
   | { readonly type: 'login.follow' };
 
 const sendToPage = sendParentOf<FormReport>();
@@ -22,6 +24,7 @@ export const pageForm = registrationFormMachine.provide({
     announceDraft: sendToPage(({ context }) => ({ type: 'form.drafted', draft: draftOf(context) })),
     announceRegistered: sendToPage(({ context }) => ({ type: 'form.registered', account: statusQueryOf(context) })),
     announceLeft: sendToPage({ type: 'form.left' }),
+    announceDiscarded: sendToPage(({ context }) => ({ type: 'form.discarded', draft: discardedDraft(context) })),
     announceLogin: sendToPage({ type: 'login.follow' }),
   },
 });

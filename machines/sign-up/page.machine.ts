@@ -131,7 +131,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
         'form.left': 'selectNumber',
         'step.visit': { guard: 'isToNumbers', target: 'selectNumber' },
         'form.registered': { target: 'processing', actions: ['storeAccount', 'keepDraft', 'announceRegistered'] },
-        'draft.discard': { target: 'loading', actions: ['closeForm', 'forgetEntries', 'forgetDraft'] },
+        'form.discarded': { target: 'loading', actions: ['closeForm', 'storeFormDraft', 'forgetEntries', 'keepDraft'] },
       },
       states: {
         deciding: {

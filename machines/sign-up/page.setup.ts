@@ -66,8 +66,6 @@ export type SignUpPageEvent =
   | { readonly type: 'availability.retry' }
   | { readonly type: 'form.retry' }
   | { readonly type: 'ending.retry' }
-  /** 'Start again': discards the draft. */
-  | { readonly type: 'draft.discard' }
   | { readonly type: 'login.follow' }
   /** From `keepHistory`: the visitor navigated Back or Forward to a sub-screen. */
   | { readonly type: 'step.visit'; readonly step: HistoryStep }
@@ -156,7 +154,8 @@ export const noAccount: StatusQuery = {
 
 function draftOf(context: SignUpPageContext): SignUpDraft | null {
   const { query, availability, selected, formDraft, account } = context;
-  return availability === null ? null : { query, availability, selected, form: formDraft, account };
+  const isEmpty = (selected ?? formDraft ?? account) === null;
+  return availability === null || isEmpty ? null : { query, availability, selected, form: formDraft, account };
 }
 
 /** Context, actors, guards and actions of the sign-up page; the chart is in page.machine.ts. */
@@ -247,7 +246,7 @@ export const signUpPageSetup = setup({
     }),
     forgetSelected: assign({ selected: null }),
     storeFormDraft: assign({
-      formDraft: ({ context, event }) => (event.type === 'form.drafted' ? event.draft : context.formDraft),
+      formDraft: ({ context, event }) => ('draft' in event ? event.draft : context.formDraft),
     }),
     storeAccount: assign({
       account: ({ context, event }) => (event.type === 'form.registered' ? event.account : context.account),
@@ -264,7 +263,7 @@ export const signUpPageSetup = setup({
     }),
     keepDraft: emit(({ context }) => ({ type: 'draftChanged' as const, draft: draftOf(context) })),
     forgetDraft: emit({ type: 'draftChanged' as const, draft: null }),
-    forgetEntries: assign({ selected: null, formDraft: null, account: null, restored: false, availability: null }),
+    forgetEntries: assign({ selected: null, restored: false }),
     announceRegistered: emit(({ context }) => ({
       type: 'registered' as const,
       accountId: context.account?.accountId ?? '',

@@ -13,6 +13,7 @@ import {
 } from './registration-form.types.ts';
 import {
   alertOf,
+  discardedDraft,
   draftOf,
   firstProblem,
   followsNumber,
@@ -129,6 +130,7 @@ export const registrationFormMachine = setup({
     announceDraft: emit(({ context }) => ({ type: 'drafted' as const, draft: draftOf(context) })),
     announceRegistered: emit(({ context }) => ({ type: 'registered' as const, account: statusQueryOf(context) })),
     announceLeft: emit({ type: 'left' as const }),
+    announceDiscarded: emit(({ context }) => ({ type: 'discarded' as const, draft: discardedDraft(context) })),
     announceLogin: emit({ type: 'loginFollowed' as const }),
     announceProved: emit(({ context }, { field }: { field: VerificationKind }) => ({
       type: 'proved' as const,
@@ -240,6 +242,11 @@ export const registrationFormMachine = setup({
           guard: 'canGoBack',
           actions: 'announceLeft',
           description: "'Back' to number selection; blocked during any request.",
+        },
+        'form.discard': {
+          guard: 'isIdle',
+          actions: 'announceDiscarded',
+          description: "'Start again'; blocked during any request, whose answer would be lost.",
         },
         'login.follow': { guard: 'isIdle', actions: 'announceLogin' },
       },

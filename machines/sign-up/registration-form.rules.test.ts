@@ -7,6 +7,7 @@ import type { RegistrationFormContext } from './registration-form.types.ts';
 import { registrationFormMachine } from './registration-form.machine.ts';
 import {
   alertOf,
+  discardedDraft,
   draftOf,
   firstProblem,
   followsNumber,
@@ -245,4 +246,31 @@ describe("the mobile's country", () => {
     expect(form.getSnapshot().context.number.country).toBe('GB');
     form.stop();
   });
+});
+
+test("'Start again' discards entries, and keeps what limits the next codes", () => {
+  expect(discardedDraft(complete), 'nothing was counted').toBeNull();
+  const tried = { [progress.emailSpent.canonical]: 4 };
+  const email = { ...progress.emailSent, changeCount: 1, resendCount: 3, tried };
+  const discarded = discardedDraft({ ...complete, email });
+  expect(discarded).toMatchObject({ firstName: '', lastName: '', company: '', address: { address: '', postcode: '' } });
+  expect(discarded?.number).toMatchObject({ phase: 'entering', value: '', identity: null });
+  const { phase, value, changeCount, resendCount, cooldownDeadline } = discarded?.email ?? progress.emailSent;
+  expect({ phase, value }).toEqual({ phase: 'entering', value: '' });
+  expect({ changeCount, resendCount, cooldownDeadline, tried: discarded?.email.tried }).toEqual({
+    changeCount: 1,
+    resendCount: 3,
+    cooldownDeadline: progress.emailSent.cooldownDeadline,
+    tried,
+  });
+});
+
+test.each([
+  { name: 'a wait', counts: { cooldownDeadline: 1 } },
+  { name: 'a resend', counts: { resendCount: 2 } },
+  { name: 'a change', counts: { changeCount: 1 } },
+  { name: 'a failed attempt', counts: { tried: { 'ada@example.com': 2 } } },
+])("$name outlasts 'Start again'", ({ counts }) => {
+  const discarded = discardedDraft({ ...complete, number: { ...complete.number, ...counts } });
+  expect(discarded?.number).toMatchObject(counts);
 });

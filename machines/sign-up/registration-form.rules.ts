@@ -206,6 +206,31 @@ export function draftOf(context: RegistrationFormContext): FormDraft {
   return { firstName, lastName, company, email, number, countryPicked, address };
 }
 
+/**
+ * The draft after 'Start again': nothing is typed, but changes, resends, attempts and the wait for the next code stay
+ * counted (specification 5.2). null when nothing was counted.
+ */
+export function discardedDraft({ email, number, country, manualAddress }: RegistrationFormContext): FormDraft | null {
+  if (!isCounted(email) && !isCounted(number)) return null;
+  return {
+    firstName: '',
+    lastName: '',
+    company: '',
+    email: countsOf(email),
+    number: countsOf(number),
+    countryPicked: false,
+    address: { country, manual: manualAddress, address: '', postcode: '' },
+  };
+}
+
+const isCounted = ({ changeCount, resendCount, tried, cooldownDeadline }: VerificationProgress): boolean =>
+  changeCount > 0 || cooldownDeadline !== null || [resendCount, ...Object.values(tried)].some((count) => count > 1);
+
+const countsOf = (progress: VerificationProgress): VerificationProgress => {
+  const { country, changeCount, resendCount, tried, cooldownDeadline } = progress;
+  return { ...untouchedProgress(country), changeCount, resendCount, tried, cooldownDeadline };
+};
+
 export function withoutMessages(
   { serverMessages }: RegistrationFormContext,
   fields: readonly FormField[],

@@ -66,6 +66,8 @@ export type RegistrationFormEvent =
   | { readonly type: 'number.assign'; readonly selected: SelectedNumber | null }
   | { readonly type: 'form.submit' }
   | { readonly type: 'form.back' }
+  /** 'Start again': discards the entries. */
+  | { readonly type: 'form.discard' }
   | { readonly type: 'login.follow' }
   // From the children:
   | { readonly type: 'company.judged'; readonly verdict: UniquenessVerdict }
@@ -81,6 +83,8 @@ export type RegistrationFormEmitted =
   | { readonly type: 'drafted'; readonly draft: FormDraft }
   | { readonly type: 'registered'; readonly account: StatusQuery }
   | { readonly type: 'left' }
+  /** The entries are discarded; the draft has the counts and waits that stay, and is null when there are none. */
+  | { readonly type: 'discarded'; readonly draft: FormDraft | null }
   | { readonly type: 'loginFollowed' }
   /** 'Register' was refused: focus moves to this field. */
   | { readonly type: 'refused'; readonly field: FormField | null }

@@ -13,13 +13,14 @@ export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
   const form = useSelector(page, ({ children }) => children.form);
   const isHeld = useSelector(page, (snapshot) => snapshot.hasTag('held'));
   const isRestored = useSelector(page, ({ context }) => context.restored);
+  const canDiscard = useSelector(form, (snapshot) => snapshot?.can({ type: 'form.discard' }) ?? false);
   return (
     <SubScreen title="Enter your details" above={form !== undefined && <FormSteps form={form} />} long arrived>
       {isRestored && form !== undefined && (
         <Alert
           tone="info"
           action={
-            <Button variant="secondary" onClick={() => page.send({ type: 'draft.discard' })}>
+            <Button variant="secondary" disabled={!canDiscard} onClick={() => form.send({ type: 'form.discard' })}>
               Start again
             </Button>
           }

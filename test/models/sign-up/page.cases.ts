@@ -32,7 +32,6 @@ export const pageCases = defineCases({
     'availability.retry': "the user presses 'Try again'",
     'form.retry': "the user presses 'Try again'",
     'ending.retry': "the user presses 'Try again'",
-    'draft.discard': "the user presses 'Start again'",
     'login.follow': "the user presses 'Log In'",
     'number.confirmed': { 'the user confirms a number': { selected: selectedNumber } },
     'number.chosen': { 'the user picks a number': { selected: selectedNumber } },
@@ -40,6 +39,7 @@ export const pageCases = defineCases({
     'form.drafted': { 'the user types into the form': { draft: formDraft } },
     'form.registered': { 'the user registers': { account } },
     'form.left': "the user presses 'Back'",
+    'form.discarded': { "the user presses 'Start again'": { draft: null } },
     'step.visit': {
       "the browser's Back leads to the numbers": { step: 'numbers' },
       "the browser's Forward leads to the form": { step: 'form' },
@@ -125,5 +125,6 @@ export const pageCases = defineCases({
     'typed entries are not restored with another query': { actions: { restoreEntries: () => {} } },
     'the session is not recorded': { actions: { startRecording: () => {} } },
     'the draft is not kept over a reload': { actions: { keepDraft: () => {} } },
+    'the chosen number stays after the entries are discarded': { actions: { forgetEntries: () => {} } },
   },
 });

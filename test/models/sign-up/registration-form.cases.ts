@@ -47,6 +47,7 @@ export const registrationFormCases = defineCases({
     },
     'form.submit': "the user presses 'Register'",
     'form.back': "the user presses 'Back'",
+    'form.discard': "the user presses 'Start again'",
     'login.follow': "the user presses 'Log In'",
     'company.judged': {
       'the company is being checked': { verdict: 'checking' },
@@ -101,9 +102,13 @@ export const registrationFormCases = defineCases({
       !snapshot.matches('submitting') || !snapshot.context.numberSelection || snapshot.context.selected !== null,
     'only a form without problems is sent (4.3)': (snapshot) =>
       !snapshot.matches('submitting') || firstProblem(snapshot.context) === null,
-    "'Back' and 'Log In' are blocked while a request runs (2.3)": (snapshot) =>
+    "'Back', 'Log In' and 'Start again' are blocked while a request runs (2.3)": (snapshot) =>
       (snapshot.context.busy.length === 0 && !snapshot.hasTag('busy')) ||
-      !(snapshot.can({ type: 'form.back' }) || snapshot.can({ type: 'login.follow' })),
+      !(
+        snapshot.can({ type: 'form.back' }) ||
+        snapshot.can({ type: 'login.follow' }) ||
+        snapshot.can({ type: 'form.discard' })
+      ),
     "'Back' exists only with number selection (2.3)": (snapshot) =>
       snapshot.context.numberSelection || !snapshot.can({ type: 'form.back' }),
     'a refusal that shows every problem is counted': ({ context: { touched, refusals } }) =>
@@ -123,6 +128,7 @@ export const registrationFormCases = defineCases({
     "the mobile's country does not follow the chosen number": { actions: { followCountry: () => {} } },
     "the chosen number changes a typed mobile's country": { guards: { isFollowed: () => true } },
     'no event is sent when the draft changes': { actions: { announceDraft: () => {} } },
+    'no event is sent when the entries are discarded': { actions: { announceDiscarded: () => {} } },
     'no event is sent when the account is registered': { actions: { announceRegistered: () => {} } },
   },
 });

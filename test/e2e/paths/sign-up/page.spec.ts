@@ -48,7 +48,7 @@ function isOutOfReach(snapshot: SignUpPage, step: Step): boolean {
   if (type === 'login.follow' || type === 'number.chosen' || type === 'number.lost') return true;
   if (type === 'step.held' || type === 'notice.dismiss') return true;
   if (type === 'step.visit') return !isBackOrForward(snapshot, Reflect.get(step.event, 'step'));
-  if (type === 'draft.discard') return !isDiscardable(snapshot);
+  if (type === 'form.discarded') return !isDiscardable(snapshot);
   return type.startsWith('form.') && type !== 'form.retry' && !snapshot.matches({ signup: 'open' });
 }
 
@@ -167,7 +167,7 @@ function handlersFor(signUp: SignUp, chunks: ReturnType<typeof lateChunks>): Han
       'availability.retry': () => signUp.tryAgain.click(),
       'form.retry': () => signUp.tryAgain.click(),
       'ending.retry': () => signUp.tryAgain.click(),
-      'draft.discard': async () => {
+      'form.discarded': async () => {
         await form.startAgain.click();
         Object.assign(typed, { name: '', number: '' });
       },

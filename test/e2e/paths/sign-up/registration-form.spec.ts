@@ -29,7 +29,7 @@ walkFlow({
     await new NumberSelection(page).takeFirst();
     await expect(new RegistrationForm(page).heading).toBeVisible();
   },
-  // 'Log In' leaves the page, which ends the path. 'Back' exists with number selection, and is disabled during a request.
+  // 'Log In' leaves the page, which ends the path. 'Start again' is shown after a reload. 'Back' exists with number selection, and is disabled during a request.
   infeasible: ({ context }, { kind, event }) => {
     if (kind !== 'send') return false;
     if (event.type === 'form.back') {
@@ -39,7 +39,7 @@ walkFlow({
     if (event.type === 'field.change') {
       return hasValue(context as Context, textOf(event, 'field'), textOf(event, 'value'));
     }
-    return event.type === 'login.follow';
+    return event.type === 'login.follow' || event.type === 'form.discard';
   },
   delivered: {
     'the user chooses an address': 'The local back end has other addresses; the paths of sign-up/address choose one.',

@@ -131,10 +131,13 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'verification.sending.overdue --value.change[0]--> verification.entering',
     ),
   },
-  'sign-up/registration-form': reasonFor(
-    "'Log In' leaves the page, which ends the path.",
-    'registrationForm.editing --login.follow[0]--> (stays)',
-  ),
+  'sign-up/registration-form': {
+    ...reasonFor(
+      "'Log In' leaves the page, which ends the path.",
+      'registrationForm.editing --login.follow[0]--> (stays)',
+    ),
+    ...reasonFor(startsLater, 'registrationForm.editing --form.discard[0]--> (stays)'),
+  },
   'shell/session': reasonFor(
     "'Log out' is on the dashboard, which is not shown before the session is stored.",
     'session.signingIn --session.end[0]--> session.signingOut',
