@@ -58,6 +58,11 @@ export function createTrackOperations(
 
   const isTooLate = (signal: AbortSignal | undefined): boolean => held.isDisposed() || signal?.aborted === true;
 
+  /** Called before a device is opened: the browser would prompt for it, and switch on its light. */
+  function requireTime(signal: AbortSignal | undefined): void {
+    if (isTooLate(signal)) throw openedTooLate();
+  }
+
   async function drop(track: LocalTrack | null): Promise<void> {
     if (track === null) return;
     forget.get(track)?.();
@@ -149,6 +154,7 @@ export function createTrackOperations(
   async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<OpenedTracks> {
     const isBrowserEnough = !isLibraryLoaded && (kind === 'camera' ? !effect : kind === 'microphone' && equip === null);
     const maker = isBrowserEnough && browser !== null ? browser : await loadLibrary();
+    requireTime(signal);
     if (kind === 'microphone') carriedMute.begin();
     const { track, sound } = await openTracks(maker, kind, options);
     // The permission may have been granted after the request was aborted.
