@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
-import { camera, failureOf, microphone, publishedIn, setUp } from './local-media.fixture.ts';
+import { camera, endWhenAdded, failureOf, microphone, publishedIn, setUp } from './local-media.fixture.ts';
 
 describe.each(['2022', 'today'] as const)('shares of the desktop, library of %s', (build) => {
   it('shares a screen and returns to the camera', async () => {
@@ -151,6 +151,37 @@ describe('shares of the desktop', () => {
     choose();
     await sharing;
     expect(conference.names).toEqual(['microphone 1', 'screen 3']);
+  });
+
+  it('ends a share without a message if the user stops it in the browser while it is published', async () => {
+    const { media, conference } = setUp();
+    await media.enter(publishedIn(conference));
+    endWhenAdded(conference, (track) => track.getType() === 'video');
+    expect((await failureOf(media.startScreenShare())).cancel).toBe(true);
+    expect(conference.names).toEqual([]);
+    expect(media.streams()).toMatchObject({ screen: null, desktopAudio: null });
+  });
+
+  it('ends a share that the user stops in the browser while its sound is published', async () => {
+    const { media, conference } = setUp();
+    await media.enter(publishedIn(conference));
+    endWhenAdded(conference, (track) => {
+      const screen = conference.tracks.find((other) => other.getType() === 'video');
+      if (track.getType() === 'audio' && screen instanceof FakeLocalTrack) screen.emit('LOCAL_TRACK_STOPPED');
+      return false;
+    });
+    expect((await failureOf(media.startScreenShare())).cancel).toBe(true);
+    expect(conference.names).toEqual([]);
+    expect(media.streams()).toMatchObject({ screen: null, desktopAudio: null });
+  });
+
+  it('shares a screen without its sound if that ends while it is published', async () => {
+    const { media, conference } = setUp();
+    await media.enter(publishedIn(conference));
+    endWhenAdded(conference, (track) => track.getType() === 'audio');
+    expect(await media.startScreenShare()).toMatchObject({ hasSound: false });
+    expect(await failureOf(media.startDesktopAudio())).toMatchObject({ cancel: true });
+    expect(conference.names).toEqual(['screen 1']);
   });
 
   it('removes a screen whose share was aborted while it was added', async () => {

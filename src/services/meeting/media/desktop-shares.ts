@@ -56,6 +56,9 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
 
   const hasSoundOfScreen = () => ofScreen !== null && trackOf('desktopAudio') === ofScreen.track;
 
+  /** The request was aborted, or the user has ended the share in the browser, which the statechart does not observe yet. */
+  const isGone = (kind: Share, track: LocalTrack, signal: Signal) => isTooLate(signal) || trackOf(kind) !== track;
+
   async function publish(kind: Share, track: LocalTrack, signal: Signal): Promise<void> {
     try {
       endings.delete(kind);
@@ -65,7 +68,7 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
         cover = covered;
         await tracks.take(kind, track, sound);
       }
-      if (isTooLate(signal)) throw tracks.openedTooLate();
+      if (isGone(kind, track, signal)) throw tracks.openedTooLate();
     } catch (error) {
       await (trackOf(kind) === track ? close(kind).catch(() => undefined) : drop(track));
       throw error;
@@ -122,9 +125,9 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
 
   return {
     startScreen: async (signal) => {
-      const { sound } = await share('screen', video, signal);
+      const { track, sound } = await share('screen', video, signal);
       const hasSound = sound !== null && (await shareSound(sound, signal));
-      if (isTooLate(signal)) {
+      if (isGone('screen', track, signal)) {
         await video(() => close('screen'));
         await endSound();
         throw tracks.openedTooLate();

@@ -1,5 +1,7 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { createFakeLibrary, FakeConference, type Build } from '../connection/jitsi-library.fixture.ts';
+import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
+import type { LocalTrack } from '../connection/jitsi.types.ts';
 import { createLocalMedia } from './local-media.ts';
 import { createTrackOperations, type TrackSources } from './track-operations.ts';
 import { createPublication, type Wanted } from './publication.ts';
@@ -22,6 +24,15 @@ export function setUp(build: Build = 'today', hasSound = true) {
 /** What `enter` is given to publish the tracks in a conference. */
 export const publishedIn = (conference: FakeConference) => (wanted: () => Wanted) =>
   createPublication(conference, wanted);
+
+/** Ends the tracks that are added to a conference, if they are such ones, before they are there. */
+export function endWhenAdded(conference: FakeConference, isEnding: (track: LocalTrack) => boolean): void {
+  const { addTrack } = conference;
+  conference.addTrack = (track) => {
+    if (track instanceof FakeLocalTrack && isEnding(track)) track.emit('LOCAL_TRACK_STOPPED');
+    return addTrack(track);
+  };
+}
 
 export async function failureOf(operation: Promise<unknown>): Promise<Failure> {
   const error = await operation.then(

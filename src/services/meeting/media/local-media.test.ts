@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeConference } from '../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
-import { camera, failureOf, microphone, publishedIn, setUp } from './local-media.fixture.ts';
+import { camera, endWhenAdded, failureOf, microphone, publishedIn, setUp } from './local-media.fixture.ts';
 
 describe.each(['2022', 'today'] as const)('local media, library of %s', (build) => {
   it('opens tracks before joining, and adds them to each conference that is joined', async () => {
@@ -182,6 +182,16 @@ describe('local media', () => {
     expect(track.listeners).toBe(0);
     await media.stopScreenShare();
     await failureOf(media.stopScreenShare());
+  });
+
+  it('rejects for a track that ends while it is published', async () => {
+    const { media, conference } = setUp();
+    await media.enter(publishedIn(conference));
+    endWhenAdded(conference, () => true);
+    expect(await failureOf(media.openCamera(camera))).toMatchObject({ reason: 'no-track' });
+    expect(await failureOf(media.openMicrophone(microphone))).toMatchObject({ reason: 'no-track' });
+    expect(media.streams()).toMatchObject({ camera: null, microphone: null });
+    expect(conference.names).toEqual([]);
   });
 
   it('does not wait for a conference whose connection is lost', async () => {

@@ -187,6 +187,8 @@ export function createTrackOperations(
         await equip?.(track);
       }
       await take(kind, track);
+      // It has ended while it was published: what `end` reported was taken for the end of the previous track.
+      if (trackOf(kind) !== track) throw missingTrack(kind);
       return device;
     } catch (error) {
       endBackground(opening.effect);
