@@ -8,6 +8,7 @@ import { storedAuth } from '#src/contracts/stored.ts';
 import { sampleAuth as auth } from '../samples.fixture.ts';
 import { createAppStore, type AppStoreOptions } from './app-store.ts';
 import { MemoryStorage } from './memory-storage.fixture.ts';
+import { createOldRecords } from './old-records.ts';
 import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import type { StorageTrouble } from './troubles.ts';
 
@@ -67,6 +68,15 @@ describe('records of the existing product', () => {
     expect(await later.store.read('SYSTEM', v.unknown())).toEqual(system);
     expect(reportDropped).not.toHaveBeenCalled();
     expect(seen).toEqual([]);
+  });
+
+  it('stay for the next page load when the code that opens them cannot be loaded', async () => {
+    leaveOldRecords({ AUTH: auth });
+    const old = { ...createOldRecords({ secret }), load: () => Promise.reject(new Error('offline')) };
+    const { store, seen } = setUp({ old });
+    expect(await store.read('AUTH', storedAuth)).toBeNull();
+    expect(seen).toEqual([]);
+    expect(await setUp().store.read('AUTH', storedAuth)).toEqual(auth);
   });
 
   it('keep the device its id', async () => {

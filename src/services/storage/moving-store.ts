@@ -30,9 +30,9 @@ function copyOf(value: unknown): unknown {
 export function createMovingStore({ store, old, reportDropped, onMoved }: MovingStoreOptions): SealedStore {
   if (old.names().length === 0) return store;
 
-  async function move(name: string): Promise<void> {
+  async function move(name: string, open: (name: string) => unknown): Promise<void> {
     try {
-      const content = await old.open(name);
+      const content = open(name);
       if (content !== null) await store.write(name, content);
       await onMoved?.(name, content);
     } catch (error) {
@@ -45,7 +45,9 @@ export function createMovingStore({ store, old, reportDropped, onMoved }: Moving
   }
 
   async function moveAll(): Promise<void> {
-    for (const name of old.names()) await move(name);
+    // Without the code to open them, the records stay for the next page load.
+    const open = await old.load().catch(() => null);
+    if (open !== null) for (const name of old.names()) await move(name, open);
   }
 
   let moving: Promise<void> | null = null;

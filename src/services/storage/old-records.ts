@@ -1,11 +1,14 @@
 import { createEntries, type OpenStorage } from './entries.ts';
 
-/** Records of the existing product, in localStorage (specification 9). Only `open` can fail. */
+/** Records of the existing product, in localStorage (specification 9). Only `load` and its result can fail. */
 export interface OldRecords {
   /** The names of the existing records. */
   names(): readonly string[];
-  /** The record's content. Rejects when it cannot be opened. */
-  open(name: string): Promise<unknown>;
+  /**
+   * Loads the code that opens records, which rejects when it cannot be loaded. The result returns the content of a record,
+   * and throws when it cannot be opened.
+   */
+  load(): Promise<(name: string) => unknown>;
   remove(name: string): void;
 }
 
@@ -26,10 +29,10 @@ export function createOldRecords({ secret, storage }: OldRecordsOptions): OldRec
   const names = () => (secret === '' ? [] : entryNames.filter((name) => typeof entries.get(name) === 'string'));
   return {
     names,
-    open: async (name) => {
+    load: async () => {
       // Its libraries are loaded when such a record exists, which is once for each user.
       const { openOldRecord } = await import('./old-format.ts');
-      return openOldRecord(entries.get(name) ?? '', secret);
+      return (name) => openOldRecord(entries.get(name) ?? '', secret);
     },
     remove: (name) => {
       if (!names().includes(name)) return;
