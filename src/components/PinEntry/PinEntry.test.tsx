@@ -210,6 +210,23 @@ describe('as part of a form', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(input());
   });
 
+  test.each([
+    { from: 'heading of the screen', takes: true },
+    { from: 'control', takes: false },
+  ])('with autofocus, takes the focus from a $from: $takes', ({ from, takes }) => {
+    const Other = from === 'control' ? 'button' : 'h1';
+    const view = (isSent: boolean) => (
+      <>
+        <Other tabIndex={-1}>Other</Other>
+        {isSent && <PinEntry {...idle} label="Pin code" digits={['', '', '', '']} caret={0} autoFocus />}
+      </>
+    );
+    const { rerender } = render(view(false));
+    screen.getByText('Other').focus();
+    rerender(view(true));
+    expect(document.activeElement === input()).toBe(takes);
+  });
+
   test('masks its digits for session recordings', () => {
     render(<PinEntry {...idle} label="Pin code" digits={['1', '2', '3', '4']} caret={0} />);
     expect(screen.getByText('1').closest('[data-private]')).not.toBeNull();

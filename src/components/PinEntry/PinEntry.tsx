@@ -41,7 +41,10 @@ export interface PinEntryProps {
   /** Accepts no digits for now, and keeps the focus. */
   readonly blocked?: boolean | undefined;
   readonly invalid?: boolean | undefined;
-  /** Takes the focus when it appears, unless another control has it: the user may have moved on meanwhile. */
+  /**
+   * Takes the focus when it appears, unless another control has it: the user may have moved on meanwhile. A heading, which
+   * takes the focus of a new screen, is no control.
+   */
   readonly autoFocus?: boolean | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -90,9 +93,7 @@ export function PinEntry({
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
-      if (element !== null && autoFocus && element.ownerDocument.activeElement === element.ownerDocument.body) {
-        element.focus();
-      }
+      if (autoFocus && element?.ownerDocument.activeElement?.matches('body, h1') === true) element.focus();
     },
     [autoFocus],
   );
