@@ -32,7 +32,11 @@ export const countdownMachine = setup({
     isOver: ({ context, event }) => event.now >= context.deadline,
   },
   actions: {
-    storeNow: assign({ now: ({ event }) => event.now }),
+    // A clock that was set back must not extend the wait.
+    storeNow: assign(({ context: { deadline, now }, event }) => ({
+      now: event.now,
+      deadline: deadline - Math.max(0, (now ?? 0) - event.now),
+    })),
   },
 }).createMachine({
   id: 'countdown',
