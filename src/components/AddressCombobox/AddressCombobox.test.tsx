@@ -104,6 +104,7 @@ describe('AddressCombobox', { timeout: 20_000 }, () => {
     expect(onTextChange).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Clear address' }));
     expect(onClear).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(input());
   });
 
   test('takes label, message and id from its field', () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
@@ -54,6 +55,7 @@ export function AddressCombobox({
 }: AddressComboboxProps) {
   const field = useField();
   const list = useOpenList();
+  const input = useRef<HTMLInputElement>(null);
   const isOpen = list.isWanted && !locked && !disabled && status !== 'idle';
 
   const type = (next: string) => {
@@ -64,6 +66,12 @@ export function AddressCombobox({
   const choose = (id: string) => {
     list.want(false);
     onChoose(id);
+  };
+
+  // The X button, which has the focus, is removed with the text.
+  const clear = () => {
+    input.current?.focus();
+    onClear();
   };
 
   return (
@@ -78,6 +86,7 @@ export function AddressCombobox({
         >
           <span className={styles['mark']}>{locked ? <PinIcon /> : <SearchIcon />}</span>
           <Input
+            ref={input}
             className={styles['input'] ?? ''}
             role="combobox"
             aria-expanded={isOpen && status === 'ready'}
@@ -87,7 +96,7 @@ export function AddressCombobox({
           />
           {(busy || status === 'loading') && <Spinner />}
         </TextField>
-        {text !== '' && <ClearButton disabled={disabled} onClick={onClear} />}
+        {text !== '' && <ClearButton disabled={disabled} onClick={clear} />}
         <SuggestionList
           open={isOpen}
           status={status}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { harmonyText, mothershipText } from '#machines/shell/back-end-setup.ts';
 import { appliedDomain, appliedHarmony, appliedMothership } from '#machines/shell/developer-settings.setup.ts';
+import type { MouseEvent } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { RefreshIcon } from '#src/components/Icons/action-icons.tsx';
@@ -19,6 +20,11 @@ const takeFocus = (step: HTMLDivElement | null): void => step?.focus();
 /** Step 2, 'Select Setup' (specification 2.4): the cascade, and the test-mode switch. */
 export function SetupStep({ actor }: StepProps) {
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'load.retry' }));
+  // The button is removed while the lists are loaded.
+  const retry = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('[role="group"]')?.focus();
+    actor.send({ type: 'load.retry' });
+  };
   return (
     <div ref={takeFocus} className={styles['step']} tabIndex={-1} role="group" aria-label="Select Setup">
       <CentralPoint actor={actor} />
@@ -27,7 +33,7 @@ export function SetupStep({ actor }: StepProps) {
       <TestMode actor={actor} />
       {canRetry && (
         <div>
-          <Button variant="secondary" icon={<RefreshIcon />} onClick={() => actor.send({ type: 'load.retry' })}>
+          <Button variant="secondary" icon={<RefreshIcon />} onClick={retry}>
             Try again
           </Button>
         </div>

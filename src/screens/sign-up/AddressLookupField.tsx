@@ -5,6 +5,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AddressPartProps, AddressSnapshot } from './actors.ts';
 import { fieldId } from './field-id.ts';
+import { focusField } from './form-focus.ts';
 import { useServerMessages } from './useServerMessages.ts';
 
 function lookupStatus(snapshot: AddressSnapshot): AddressLookupStatus {
@@ -26,8 +27,12 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const problem = useSelector(form, ({ context }) => shownProblem(context, 'address'));
   const serverMessages = useServerMessages(form, 'address');
+  const search = () => {
+    focusField('address');
+    actor.send({ type: 'search.retry' });
+  };
   const retry = isBroken && (
-    <Button variant="link" onClick={() => actor.send({ type: 'search.retry' })}>
+    <Button variant="link" onClick={search}>
       Try again
     </Button>
   );

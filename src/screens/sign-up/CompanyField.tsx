@@ -5,6 +5,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { afterPress } from '#src/components/flow/after-press.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { fieldId } from './field-id.ts';
+import { focusField } from './form-focus.ts';
 import type { RegistrationFormActor } from './actors.ts';
 import { uniquenessNotes } from './uniqueness-notes.ts';
 import { useServerMessages } from './useServerMessages.ts';
@@ -18,8 +19,12 @@ export function CompanyField({ actor }: { readonly actor: RegistrationFormActor 
   const canRetry = useSelector(uniqueness, (snapshot) => snapshot?.can({ type: 'check.retry' }) ?? false);
   const refusal = useSelector(uniqueness, (snapshot) => uniquenessNotes(snapshot).refusal);
   const praise = useSelector(uniqueness, (snapshot) => uniquenessNotes(snapshot).praise);
+  const check = () => {
+    focusField('company');
+    uniqueness?.send({ type: 'check.retry' });
+  };
   const retry = canRetry && (
-    <Button variant="link" onClick={() => uniqueness?.send({ type: 'check.retry' })}>
+    <Button variant="link" onClick={check}>
       Try again
     </Button>
   );

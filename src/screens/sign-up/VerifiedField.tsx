@@ -61,6 +61,10 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
 
   const { wayOut } = messages.verification;
   const support = wayOut.support(use(SupportEmail));
+  const check = () => {
+    focusField(field);
+    uniqueness?.send({ type: 'check.retry' });
+  };
   useEmitted<Edited>(actor, 'edited', () => afterRender(() => focusField(field)));
 
   return (
@@ -78,7 +82,7 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
         {children}
       </Field>
       {canRetry && (
-        <Button variant="link" disabled={locked} onClick={() => uniqueness?.send({ type: 'check.retry' })}>
+        <Button variant="link" disabled={locked} onClick={check}>
           Try again
         </Button>
       )}
