@@ -1,3 +1,6 @@
+/** Milliseconds after which a first screen that still waits for its answers delays nothing else. */
+const longestWait = 3_000;
+
 let waiting: Promise<unknown> = Promise.resolve();
 
 /** A route whose first screen waits for answers names the moment when it can be used; other screens can be when they are rendered. */
@@ -6,5 +9,9 @@ export function waitForFirstScreen(usable: Promise<unknown>): void {
   waiting = usable.catch(() => undefined);
 }
 
-/** Resolves when the first screen of the page can be used: what is not part of it is loaded then. Never rejects. */
-export const firstScreenUsable = (): Promise<unknown> => waiting;
+/**
+ * Resolves when the first screen of the page can be used, or does not become usable for a while: what is not part of it is
+ * loaded then. Never rejects.
+ */
+export const firstScreenUsable = (): Promise<unknown> =>
+  Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, longestWait))]);
