@@ -1,4 +1,4 @@
-import { noAccount, signUpPageSetup } from './page.setup.ts';
+import { signUpPageSetup } from './page.setup.ts';
 
 /**
  * The sign-up page (specification 2.3, 4.1): availability, number selection, the form, provisioning, and the result.
@@ -206,7 +206,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
           invoke: {
             id: 'provisioning',
             src: 'provisioning',
-            input: ({ context }) => context.account ?? noAccount,
+            input: ({ context }) => context.account,
             onDone: [
               {
                 guard: { type: 'hasSucceeded', params: ({ event }) => event.output },

@@ -119,8 +119,10 @@ function offersNumbers(availability: Availability): boolean {
   return availability.mode === 'test' || availability.country === 'GB';
 }
 
+const hasNumbers = (availability: Availability | null): boolean => availability !== null && offersNumbers(availability);
+
 function formStart(availability: Availability | null): FormStart {
-  const numberSelection = availability !== null && offersNumbers(availability);
+  const numberSelection = hasNumbers(availability);
   const known = numberSelection ? null : (availability?.country ?? null);
   return { numberSelection, country: known ?? 'GB', manualAddress: known !== null };
 }
@@ -137,20 +139,7 @@ function formInput({ availability, selected, formDraft }: SignUpPageContext): Re
 
 type Query = SignUpPageInput['query'];
 
-const isSameQuery = (one: Query, other: Query): boolean => {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => one[name] === other[name]);
-};
-
-export const noAccount: StatusQuery = {
-  accountId: '',
-  email: '',
-  number: '',
-  firstName: '',
-  lastName: '',
-  company: '',
-  address: '',
-};
+const textOf = (query: Query): string => JSON.stringify(Object.entries(query).toSorted());
 
 function draftOf(context: SignUpPageContext): SignUpDraft | null {
   const { query, availability, selected, formDraft, account } = context;
@@ -198,7 +187,7 @@ export const signUpPageSetup = setup({
     hasForm: ({ context }, { draft }: Kept) =>
       draft !== null && (draft.form !== null || (draft.selected !== null && context.step === 'form')),
     /** The page's query differs from that of the draft: availability may be different now. */
-    isAskedAnew: ({ context }, { draft }: Kept) => draft !== null && !isSameQuery(draft.query, context.query),
+    isAskedAnew: ({ context }, { draft }: Kept) => draft !== null && textOf(draft.query) !== textOf(context.query),
     offersNumbers: (_, availability: Availability) => offersNumbers(availability),
     hasSucceeded: (_, { outcome }: ProvisioningOutput) => outcome === 'succeeded',
     isFormOpen: ({ context }) => context.formOpen,
@@ -207,10 +196,7 @@ export const signUpPageSetup = setup({
       event.step === 'form' &&
       (context.formOpen || context.selected !== null || context.formDraft !== null),
     isToNumbers: ({ context, event }) =>
-      event.type === 'step.visit' &&
-      event.step === 'numbers' &&
-      context.availability !== null &&
-      offersNumbers(context.availability),
+      event.type === 'step.visit' && event.step === 'numbers' && hasNumbers(context.availability),
   },
   actions: {
     restore: assign((_, { draft }: Kept) =>
@@ -241,15 +227,14 @@ export const signUpPageSetup = setup({
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     clearMessage: assign({ message: '' }),
     storeSelected: assign({
-      selected: ({ context, event }) =>
-        event.type === 'number.confirmed' || event.type === 'number.chosen' ? event.selected : context.selected,
+      selected: ({ context, event }) => ('selected' in event ? event.selected : context.selected),
     }),
     forgetSelected: assign({ selected: null }),
     storeFormDraft: assign({
       formDraft: ({ context, event }) => ('draft' in event ? event.draft : context.formDraft),
     }),
     storeAccount: assign({
-      account: ({ context, event }) => (event.type === 'form.registered' ? event.account : context.account),
+      account: ({ context, event }) => ('account' in event ? event.account : context.account),
     }),
     openForm: enqueueActions(({ context, enqueue }, { logic }: { logic: FormLogic }) => {
       // spawnChild accepts logic as well as a name; its types accept only names.
@@ -272,7 +257,7 @@ export const signUpPageSetup = setup({
     enterStep: sendTo('keepHistory', ({ context: { availability } }, { step }: { step: HistoryStep }): StepShown => ({
       type: 'step.shown',
       step,
-      overNumbers: step === 'form' && availability !== null && offersNumbers(availability),
+      overNumbers: step === 'form' && hasNumbers(availability),
     })),
     startRecording: sendTo('recordSession', { type: 'screen.shown' }),
     askFormToLeave: sendTo('form', { type: 'form.back' }),

@@ -30,6 +30,16 @@ export interface ProvisioningOutput {
   readonly outcome: 'succeeded' | 'failed';
 }
 
+const noAccount: StatusQuery = {
+  accountId: '',
+  email: '',
+  number: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  address: '',
+};
+
 /** Completed and total steps, for the 'Processes' counter. */
 export function stepCount(status: ProvisioningStatus | null): { readonly completed: number; readonly total: number } {
   if (status === null) return { completed: 0, total: 0 };
@@ -63,7 +73,8 @@ export const provisioningMachine = setup({
   types: {
     context: {} as ProvisioningContext,
     events: {} as ProvisioningEvent,
-    input: {} as StatusQuery,
+    /** Not null where the sign-up page starts it: the visitor is registered. */
+    input: {} as StatusQuery | null,
     output: {} as ProvisioningOutput,
     tags: {} as 'modalOpen' | 'noticed' | 'asking',
   },
@@ -97,7 +108,7 @@ export const provisioningMachine = setup({
   id: 'provisioning',
   description: 'Waits while the account is provisioned, and ends with success or failure.',
   context: ({ input }) => ({
-    query: input,
+    query: input ?? noAccount,
     status: null,
     failures: 0,
     retryAfter: 0,
