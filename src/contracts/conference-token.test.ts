@@ -32,7 +32,8 @@ describe('readConferenceToken', () => {
   it.each([
     ['Ada \u202Eecalevol', 'Ada ecalevol'],
     ['\u2066\u200F', 'user'],
-  ])('removes controls that reorder text from the name: %j', (name, displayName) => {
+    ['Ada\n\tLovelace', 'Ada Lovelace'],
+  ])('removes controls that reorder text and line breaks from the name: %j', (name, displayName) => {
     const token = tokenOf({ sub: 'a', room: 'b', context: { user: { name } } });
     expect(readConferenceToken(token)).toMatchObject({ displayName });
   });

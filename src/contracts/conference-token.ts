@@ -25,10 +25,12 @@ export function readParticipantId(value: unknown): string | null {
 /** Controls that reorder the text around them: with them, a name could look like another one. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-export const withoutBidiControls = (value: string): string => value.replaceAll(bidiControls, '');
+/** In one line: with line breaks, a name could look like lines of other participants. */
+export const plainLine = (value: string): string =>
+  value.replaceAll(bidiControls, '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** A name, role or status as the conference server gives it; '' for anything else. */
-export const readText = (value: unknown): string => withoutBidiControls(v.parse(text(longestName), value));
+export const readText = (value: unknown): string => plainLine(v.parse(text(longestName), value));
 
 export const picture = v.pipe(
   text(longestAddress),
@@ -44,7 +46,7 @@ const tokenPayload = v.pipe(
       v.object({
         user: v.optional(
           v.object({
-            name: v.fallback(v.pipe(v.string(), v.transform(withoutBidiControls), v.nonEmpty()), 'user'),
+            name: v.fallback(v.pipe(v.string(), v.transform(plainLine), v.nonEmpty()), 'user'),
             avatar: v.fallback(picture, ''),
           }),
           { name: 'user', avatar: '' },

@@ -210,6 +210,7 @@ describe('times', () => {
     expect(readText('Ada')).toBe('Ada');
     expect(readText({ toString: 1 })).toBe('');
     expect(readText('\u202EadA\u2066 \u200F')).toBe('adA ');
+    expect(readText('Ada\r\n[2026-05-04 09:30] Ben:\u2028\u0085yes\t')).toBe('Ada [2026-05-04 09:30] Ben: yes ');
     expect(readText('x'.repeat(300))).toHaveLength(120);
   });
 });

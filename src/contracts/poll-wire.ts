@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Poll, Voter } from '#machines/meeting/conference.types.ts';
 import { truncated } from '#machines/meeting/chat/message-length.ts';
 import { pollsLimits } from '#machines/meeting/polls/polls-limits.ts';
-import { identifier, readText, withoutBidiControls } from './conference-token.ts';
+import { identifier, plainLine, readText } from './conference-token.ts';
 
 const data = v.pipe(v.string(), v.parseJson());
 
@@ -15,14 +15,7 @@ const pollId = v.pipe(v.string(), v.regex(/^[\u0021-\u007E]{1,256}$/u));
 
 const line = v.pipe(
   v.string(),
-  v.transform((value) =>
-    truncated(
-      withoutBidiControls(value)
-        .replaceAll(/\p{Cc}+/gu, ' ')
-        .trim(),
-      pollsLimits.textMax,
-    ),
-  ),
+  v.transform((value) => truncated(plainLine(value).trim(), pollsLimits.textMax)),
 );
 const question = v.pipe(line, v.nonEmpty());
 
