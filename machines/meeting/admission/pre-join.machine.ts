@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Chosen } from '../settings/preferences.ts';
 import type { CallStartup, OnStates } from '../media.types.ts';
 import { displayNameProblem } from '../settings/profile.rules.ts';
@@ -30,9 +30,9 @@ export type PreJoinEvent =
   | { readonly type: 'video.toggle' }
   /** From the call: the actual state of camera and microphone. */
   | { readonly type: 'startup.follow'; readonly startup: OnStates }
-  /** Checks again after a permission was granted or a device was plugged in. */
+  /** The user requests the check again: not every browser reports a permission that was granted. */
   | { readonly type: 'devices.check' }
-  /** The set of devices changed without a user action. */
+  /** From `watchDevices`: immediately, and when a device is plugged in or unplugged, or a permission changes. */
   | { readonly type: 'devices.reported'; readonly report: DeviceReport }
   | { readonly type: 'meeting.join' }
   /** Joins without camera and microphone, whatever the choices are. */
@@ -79,7 +79,7 @@ const join = [
  *
  * Receives `displayName.change`, `audio.toggle`, `video.toggle`, `startup.follow`, `devices.check`, `devices.reported`,
  * `meeting.join|listen`, `tab.taken`, `microphone.denied`, `access.refused`. Emits `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while
- * joining; `can()` returns whether a medium can be toggled. Actor: `checkDevices`.
+ * joining; `can()` returns whether a medium can be toggled. Actors: `checkDevices`, `watchDevices`.
  */
 export const preJoinMachine = setup({
   types: {
@@ -89,7 +89,10 @@ export const preJoinMachine = setup({
     emitted: {} as PreJoinEmitted,
     tags: {} as 'checking' | 'busy',
   },
-  actors: { checkDevices: promisePlaceholder<DeviceReport>('checkDevices') },
+  actors: {
+    checkDevices: promisePlaceholder<DeviceReport>('checkDevices'),
+    watchDevices: callbackPlaceholder('watchDevices'),
+  },
   guards: {
     hasMicrophone: ({ context }) => context.hasMicrophone,
     hasCamera: ({ context }) => context.hasCamera,
@@ -138,7 +141,9 @@ export const preJoinMachine = setup({
   id: 'preJoin',
   description: 'What the user chooses before joining: the name, and which media are on.',
   context: ({ input }) => ({ ...input, hasMicrophone: false, hasCamera: false, isTried: false, message: '' }),
+  invoke: { id: 'watchDevices', src: 'watchDevices' },
   initial: 'choosing',
+  on: { 'devices.reported': { actions: { type: 'storeReport', params: ({ event }) => event.report } } },
   states: {
     choosing: {
       description: 'The user chooses a name and devices.',
@@ -152,10 +157,6 @@ export const preJoinMachine = setup({
         },
         'devices.check': check,
         'microphone.denied': { ...check, description: 'The user can still join to listen.' },
-        'devices.reported': {
-          target: '.ready',
-          actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'clearMessage'],
-        },
         'tab.taken': join,
         'meeting.listen': [
           { guard: 'isNamed', target: 'joining', actions: ['clearMessage', 'announceListen'] },

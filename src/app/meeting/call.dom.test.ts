@@ -76,6 +76,7 @@ describe('the calls of a page', () => {
     const kept = () => keepChoice.mock.calls.map(([choice]) => choice);
     await vi.waitFor(() => expect(meeting()?.getSnapshot().hasTag('preparing')).toBe(true));
     const { preJoin, camera } = meeting()?.getSnapshot().children ?? {};
+    await vi.waitFor(() => expect(preJoin?.getSnapshot().hasTag('checking')).toBe(false));
     preJoin?.send({ type: 'devices.reported', report: { hasMicrophone: true, hasCamera: true } });
     preJoin?.send({ type: 'video.toggle' });
     preJoin?.send({ type: 'audio.toggle' });

@@ -35,7 +35,10 @@ describe('devices', () => {
   it('are checked before the user joins', async () => {
     const checkDevices = () => Promise.resolve({ hasMicrophone: true, hasCamera: false });
     const startup = { video: true, audio: true, desktop: false };
-    const actor = startUnderParent(createPreJoin({ checkDevices }), { displayName: 'Ada', startup });
+    const actor = startUnderParent(createPreJoin({ checkDevices, watchDevices: () => () => {} }), {
+      displayName: 'Ada',
+      startup,
+    });
     await actor.until((now) => now.context['hasMicrophone'] === true && !now.hasTag('checking'));
     actor.send({ type: 'meeting.join' });
     expect(actor.heard).toContainEqual({
@@ -43,6 +46,30 @@ describe('devices', () => {
       displayName: 'Ada',
       startup: { ...startup, video: false },
     });
+    actor.stop();
+  });
+
+  it('that are plugged in or unblocked before the user joins can be switched on, and are not on', async () => {
+    let change = (): void => {};
+    let hasCamera = false;
+    const list = {
+      checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera }),
+      watchDevices: (onChange: (devices: readonly Device[]) => void) => {
+        change = () => onChange([]);
+        return () => {};
+      },
+    };
+    const startup = { video: false, audio: true, desktop: false };
+    const actor = startUnderParent(createPreJoin(list), { displayName: 'Ada', startup });
+    await actor.until((now) => !now.hasTag('checking'));
+    actor.send({ type: 'video.toggle' });
+    expect(actor.snapshot().context).toMatchObject({ startup, hasCamera: false });
+    hasCamera = true;
+    change();
+    await actor.until((now) => now.context['hasCamera'] === true);
+    expect(actor.snapshot().context).toMatchObject({ startup });
+    actor.send({ type: 'video.toggle' });
+    expect(actor.snapshot().context).toMatchObject({ startup: { ...startup, video: true } });
     actor.stop();
   });
 

@@ -32,8 +32,17 @@ export const createPermissions = (permissions: MediaPermissions) =>
     },
   });
 
-export const createPreJoin = (list: Pick<MediaDeviceList, 'checkDevices'>) =>
-  earlyParts.preJoin.provide({ actors: { checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()) } });
+export const createPreJoin = (list: Pick<MediaDeviceList, 'checkDevices' | 'watchDevices'>) =>
+  earlyParts.preJoin.provide({
+    actors: {
+      checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()),
+      watchDevices: fromCallback(({ sendBack }) =>
+        list.watchDevices(
+          () => void list.checkDevices().then((report) => sendBack({ type: 'devices.reported', report })),
+        ),
+      ),
+    },
+  });
 
 export const createOtherTab = (page: Pick<Window, 'close'>) =>
   earlyParts.otherTab.provide({

@@ -101,6 +101,27 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(callActor.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
+  it('shows no missing microphone when the blocked one is allowed, and does not switch it on', async () => {
+    const { callActor } = await open({
+      permissions: [{ type: 'permission.changed', kind: 'microphone', permission: 'denied' }],
+      checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: true }),
+      openMicrophone: () => Promise.reject(new Failure({ ownMessage: '', reason: 'permission' })),
+    });
+    const { permissions, preJoin } = callActor.getSnapshot().children;
+    act(() => permissions?.send({ type: 'permission.changed', kind: 'microphone', permission: 'granted' }));
+    expect(screen.queryByText('Your microphone is blocked')).toBeNull();
+    expect(screen.queryByText('No microphone found')).toBeNull();
+    expect(button('Turn on microphone').getAttribute('aria-disabled')).toBe('true');
+    act(() => preJoin?.send({ type: 'devices.reported', report: { hasMicrophone: true, hasCamera: true } }));
+    expect(button('Turn on microphone').getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByText('No microphone found')).toBeNull();
+  });
+
+  it('shows that there is no microphone', async () => {
+    await open({ devices: [], checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: false }) });
+    expect(screen.getByText('No microphone found')).toBeTruthy();
+  });
+
   it('joins a user who refuses the microphone in the browser to listen only', async () => {
     const { user, callActor } = await open({
       permissions: [

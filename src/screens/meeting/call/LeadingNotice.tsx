@@ -54,8 +54,7 @@ function useDeviceNotice(preJoin: OfPreJoin['preJoin']): ReactNode {
   const { permissions, microphone, camera, devices } = usePreparation();
   const isMicrophoneBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ microphone: 'denied' }));
   const isCameraBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ camera: 'denied' }));
-  const hasMicrophone = useSelector(preJoin, ({ context }) => context.hasMicrophone);
-  const isReady = useSelector(preJoin, (snapshot) => snapshot.matches({ choosing: 'ready' }));
+  const hasNoMicrophone = useSelector(devices, ({ context }) => context.selected.microphone === null);
   const microphoneMessage = useSelector(microphone, ({ context }) => context.message);
   const cameraMessage = useSelector(camera, ({ context }) => context.message);
   const devicesMessage = useSelector(devices, ({ context }) => context.message);
@@ -82,7 +81,7 @@ function useDeviceNotice(preJoin: OfPreJoin['preJoin']): ReactNode {
       </Alert>
     );
   }
-  if (isReady && !hasMicrophone) {
+  if (hasNoMicrophone) {
     return (
       <Alert tone="info" title="No microphone found" action={again}>
         Plug one in, or join to listen only.

@@ -26,12 +26,7 @@ export function DeviceHelpBeforeJoining() {
 /** The devices with the same trouble, the microphone first: without it the user cannot speak. */
 function useTroubles(): DeviceTrouble | undefined {
   const media = usePreparation();
-  const { callActor } = media;
-  const preJoin = useSelector(callActor, ({ children }) => children.preJoin);
-  const isMissing = useSelector(
-    preJoin,
-    (snapshot) => snapshot?.matches({ choosing: 'ready' }) === true && !snapshot.context.hasMicrophone,
-  );
+  const isMissing = useSelector(media.devices, ({ context }) => context.selected.microphone === null);
   const ofCamera = useTrouble('camera', media);
   const ofMicrophone = useTrouble('microphone', media) ?? (isMissing ? 'no-device' : null);
   if (ofMicrophone === null) return ofCamera === null ? undefined : { kinds: ['camera'], trouble: ofCamera };
