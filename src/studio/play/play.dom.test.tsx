@@ -12,7 +12,9 @@ describe('automatic playing', () => {
     return (
       <>
         <output>{at}</output>
-        <button onClick={() => setAt(at - 1)}>Step back</button>
+        <button type="button" onClick={() => setAt(at - 1)}>
+          Step back
+        </button>
         <AutoPlay at={at} last={2} onShow={setAt} />
       </>
     );
@@ -20,9 +22,17 @@ describe('automatic playing', () => {
 
   it('ends at the last step: a step back does not begin it again, its button does', () => {
     vi.useFakeTimers();
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     render(<Steps />);
-    const wait = () => act(() => vi.advanceTimersByTime(pace));
+    const wait = () => {
+      act(() => {
+        vi.advanceTimersByTime(pace);
+      });
+    };
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     press('Play the steps');
     wait();
@@ -44,31 +54,32 @@ describe('automatic playing', () => {
 
 describe('the editor of a context', () => {
   const context = { count: 1, names: new Map([['a', 'Ada']]), file: new Blob(['x']), note: undefined };
-  const open = () => fireEvent.click(screen.getByText('Edit the context'));
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+  const open = () => press('Edit the context');
   const editor = () => screen.getByLabelText<HTMLTextAreaElement>('Context (JSON)');
   const type = (value: string) => fireEvent.change(editor(), { target: { value } });
-  const use = () => fireEvent.click(screen.getByText('Use it'));
   const error = () => screen.queryByText('The context is not a JSON object.');
 
   it('passes on only the entries that were changed: others may be no JSON', () => {
-    const onEdit = vi.fn();
+    const onEdit = vi.fn<(changed: object) => void>();
     render(<ContextView context={context} before={undefined} onEdit={onEdit} />);
     open();
     type(editor().value.replace('"count": 1', '"count": 2'));
-    use();
+    press('Use it');
     expect(onEdit).toHaveBeenCalledExactlyOnceWith({ count: 2 });
   });
 
   it.each([
-    ['a good edit', () => (type('{"count": 2}'), use())],
-    ['Cancel', () => fireEvent.click(screen.getByText('Cancel'))],
-  ])('shows an error until %s', (_, end) => {
-    render(<ContextView context={context} before={undefined} onEdit={vi.fn()} />);
+    ['a good edit', '{"count": 2}', 'Use it'],
+    ['Cancel', '[', 'Cancel'],
+  ])('shows an error until %s', (_, text, button) => {
+    render(<ContextView context={context} before={undefined} onEdit={vi.fn<(changed: object) => void>()} />);
     open();
     type('{');
-    use();
+    press('Use it');
     expect(error()).not.toBeNull();
-    end();
+    type(text);
+    press(button);
     open();
     expect(error()).toBeNull();
   });

@@ -95,9 +95,8 @@ export function assertUnique(tenant: Tenant, { email, phone, company }: Record<'
 export function chosenNumber(tenant: Tenant, request: RegisterRequest): string {
   const { number, type, sku = '', city = '', did_group_id: groupId = '' } = request;
   if (number === undefined) {
-    if ([type, sku, city, groupId].some(Boolean))
-      throw fieldProblem('number', messages.validation.selectedNumber.required);
-    return '';
+    if (type === undefined && sku + city + groupId === '') return '';
+    throw fieldProblem('number', messages.validation.selectedNumber.required);
   }
   if (type === undefined) throw fieldProblem('type', 'Say whether the number is uk or usa.');
   tenant.numbers.assertFree({ number, type, sku, city, groupId });
