@@ -139,7 +139,7 @@ function formInput({ availability, selected, formDraft }: SignUpPageContext): Re
 
 type Query = SignUpPageInput['query'];
 
-const textOf = (query: Query): string => JSON.stringify(Object.entries(query).toSorted());
+const textOf = (query: Query): string => JSON.stringify(query, Object.keys(query).toSorted());
 
 function draftOf(context: SignUpPageContext): SignUpDraft | null {
   const { query, availability, selected, formDraft, account } = context;

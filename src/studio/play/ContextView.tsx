@@ -31,7 +31,7 @@ export function ContextView({ context, before, onEdit }: ContextViewProps) {
       const value: unknown = JSON.parse(draft ?? '');
       if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
       close();
-      onEdit?.(changedEntries(JSON.parse(text) as object, value));
+      onEdit?.(changedEntries(context ?? {}, value));
     } catch {
       setError('The context is not a JSON object.');
     }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { keepFocus } from '#src/components/flow/keep-focus.ts';
 import type { OfCallActor } from './call-actors.ts';
 import styles from './AfterCallScreen.module.css';
+import { keepFocus } from './keep-focus.ts';
 import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
 import { SaveChat } from '../chat/SaveChat.tsx';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { keepFocus } from '#src/components/flow/keep-focus.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { OfCallActor } from './call-actors.ts';
@@ -9,6 +8,7 @@ import { Announcements } from './Announcements.tsx';
 import { Banners } from './Banners.tsx';
 import { CallDialogs } from './CallDialogs.tsx';
 import styles from './CallScreen.module.css';
+import { keepFocus } from './keep-focus.ts';
 import { Captions } from '../captions/Captions.tsx';
 import { ChatPanelPlace } from '../chat/ChatPanelPlace.tsx';
 import { Knocking } from '../lobby/Knocking.tsx';
