@@ -23,7 +23,12 @@ export function createSignUpServices({ configuration, backEnd }: Services): Sign
     operations: createSignUpOperations({ relay: backEnd.relay, centralPoint: backEnd.centralPoint, now: Date.now }),
     replay: createLazyReplay(configuration.VITE_REPLAY_URL),
     utmCookie: createUtmCookie({ document, protocol: location.protocol }),
-    draft: createDraftKeeper({ store: backEnd.store, name: 'sign-up-draft', schema: signUpDraftSchema }),
+    draft: createDraftKeeper({
+      store: backEnd.store,
+      name: 'sign-up-draft',
+      schema: signUpDraftSchema,
+      accountOf: ({ account }) => account?.accountId,
+    }),
     startMarketing: () =>
       startMarketing({
         script: configuration.VITE_MARKETING_SCRIPT,

@@ -120,3 +120,53 @@ describe('createDraftKeeper', () => {
     expect(reportDropped).toHaveBeenCalledOnce();
   });
 });
+
+describe('a draft with an account', () => {
+  function openTabs() {
+    const { store } = setUp();
+    const schema = v.object({ company: v.string(), account: v.optional(v.string()) });
+    const open = () =>
+      createDraftKeeper({
+        store,
+        name: 'draft',
+        schema,
+        accountOf: ({ account }: { account?: string | undefined }) => account,
+      });
+    return { tab: open(), otherTab: open() };
+  }
+  const registered = { company: 'Engines', account: '42' };
+
+  it('is not replaced or deleted by a tab without this account', async () => {
+    const { tab, otherTab } = openTabs();
+    tab.save({ company: 'Eng' });
+    await tab.flush();
+    otherTab.save(registered);
+    await otherTab.flush();
+    tab.save({ company: 'Engi' });
+    await tab.flush();
+    expect(await otherTab.load()).toEqual(registered);
+    await tab.discard();
+    expect(await otherTab.load()).toEqual(registered);
+  });
+
+  it('is replaced by one of another account, and deleted by its own tab', async () => {
+    const { tab, otherTab } = openTabs();
+    otherTab.save(registered);
+    await otherTab.flush();
+    tab.save({ ...registered, account: '43' });
+    await tab.flush();
+    await otherTab.discard();
+    expect(await tab.load()).toEqual({ ...registered, account: '43' });
+    await tab.discard();
+    expect(await tab.load()).toBeNull();
+  });
+
+  it('is deleted by a tab that loaded it', async () => {
+    const { tab, otherTab } = openTabs();
+    otherTab.save(registered);
+    await otherTab.flush();
+    await tab.load();
+    await tab.discard();
+    expect(await otherTab.load()).toBeNull();
+  });
+});

@@ -19,6 +19,11 @@ export interface DraftKeeperOptions<TDraft> {
   /** The record's name in the store. */
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, TDraft>;
+  /**
+   * The account of a draft; undefined when it has none. The stored draft of an account that this tab does not have is not
+   * deleted, and not replaced by one without account: another tab registered it.
+   */
+  readonly accountOf?: (draft: TDraft) => string | undefined;
   /** Milliseconds for which a draft is valid. */
   readonly lifetime?: number;
   /** Milliseconds without another save before the draft is written. */
@@ -43,8 +48,10 @@ function watchPageHidden(flush: () => void): () => void {
 
 export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): DraftKeeper<TDraft> {
   const { store, name, lifetime = delays.draftLifetime, pause = delays.draftSaveDebounce } = options;
-  const { now = Date.now, onHidden = watchPageHidden } = options;
+  const { now = Date.now, onHidden = watchPageHidden, accountOf } = options;
   const record = v.object({ savedAt: v.number(), draft: options.schema });
+  /** The account of the draft that this tab loaded or saved last. */
+  let own: string | undefined;
   let waiting: { readonly draft: TDraft; readonly cancel: () => void } | null = null;
 
   function takeWaiting() {
@@ -56,21 +63,35 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
 
   async function flush(): Promise<void> {
     const taken = takeWaiting();
-    if (taken !== null) await store.write(name, { savedAt: now(), draft: taken.draft });
+    if (taken === null || (accountOf !== undefined && own === undefined && (await isForeign()))) return;
+    await store.write(name, { savedAt: now(), draft: taken.draft });
+  }
+
+  async function read(): Promise<TDraft | null> {
+    const stored = await store.read(name, record);
+    if (stored === null) return null;
+    // A clock that was set back must not keep a draft valid: the absolute distance is compared.
+    if (Math.abs(now() - stored.savedAt) <= lifetime) return stored.draft;
+    await store.remove(name);
+    return null;
+  }
+
+  async function isForeign(): Promise<boolean> {
+    const stored = accountOf === undefined ? null : await read();
+    const account = stored === null ? undefined : accountOf?.(stored);
+    return account !== undefined && account !== own;
   }
 
   return {
     flush,
     load: async () => {
-      const stored = await store.read(name, record);
-      if (stored === null) return null;
-      // A clock that was set back must not keep a draft valid: the absolute distance is compared.
-      if (Math.abs(now() - stored.savedAt) <= lifetime) return stored.draft;
-      await store.remove(name);
-      return null;
+      const draft = await read();
+      if (draft !== null) own = accountOf?.(draft);
+      return draft;
     },
     save: (draft) => {
       takeWaiting();
+      own = accountOf?.(draft);
       const timer = setTimeout(() => void flush(), pause);
       const stopListening = onHidden(() => void flush());
       const cancel = () => {
@@ -81,7 +102,7 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
     },
     discard: async () => {
       takeWaiting();
-      await store.remove(name);
+      if (!(await isForeign())) await store.remove(name);
     },
   };
 }
