@@ -90,9 +90,3 @@ export function forgetPerson(context: WhiteboardContext, id: string): Partial<Wh
   const { [id]: _, ...people } = context.people;
   return { people, strokes: withoutOf(context.strokes, id), pointers: withoutOf(context.pointers, id) };
 }
-
-/** The connection is lost, or the call is over, maybe one after the other: those who were there are known once. */
-export function forgetPeople({ people, earlier }: WhiteboardContext) {
-  const ids = Object.keys(people);
-  return { people: {}, earlier: ids.length === 0 ? earlier : ids, strokes: [], pointers: [] };
-}

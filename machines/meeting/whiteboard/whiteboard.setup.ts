@@ -13,7 +13,7 @@ import { lastIds, selectedObjects, texted, undo, write } from './changes.ts';
 import { emptyHistory } from './history.ts';
 import type { Shape, Style } from './objects.ts';
 import type { Change, Operation, Vector } from './operations.ts';
-import { applyRemote, dropForbidden, forgetPeople, forgetPerson, mergeDelta, showLive } from './remote.ts';
+import { applyRemote, dropForbidden, forgetPerson, mergeDelta, showLive } from './remote.ts';
 import { tidyStyle } from './tidy.ts';
 import type {
   BoardImage,
@@ -136,11 +136,14 @@ export const whiteboardSetup = setup({
     }),
     forgetPerson: assign(({ context }, { id }: OfId) => forgetPerson(context, id)),
     /** The participants are listed again after joining. */
-    forgetPeople: assign(({ context }) => forgetPeople(context)),
+    forgetPeople: assign({ people: {}, strokes: [], pointers: [] }),
     /** What belongs to the call that is over; the drawing stays. */
-    forgetCall: assign(({ context }) => ({
-      ...forgetPeople(context),
+    forgetCall: assign(({ context: { people } }) => ({
+      earlier: Object.keys(people),
       isModerator: false,
+      people: {},
+      strokes: [],
+      pointers: [],
       offeredBy: '',
       wasOffered: false,
       message: '',

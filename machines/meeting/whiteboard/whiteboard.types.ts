@@ -37,7 +37,7 @@ export interface WhiteboardContext extends OfCall {
   readonly history: History;
   /** The other participants, by their ids. */
   readonly people: Readonly<Record<string, BoardPerson>>;
-  /** The ids of the other participants when the last connection ended; kept until another one with participants ends. */
+  /** The ids of the other participants when the last call ended. */
   readonly earlier: readonly string[];
   /** The names of those who have drawn, also of participants who have left, by their ids. */
   readonly names: Readonly<Record<string, string>>;

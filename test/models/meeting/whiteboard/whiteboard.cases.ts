@@ -315,7 +315,6 @@ export const whiteboardCases = defineCases({
     'the board is lost when the user joins again': { guards: { isSameMeeting: () => false } },
     'the board of another meeting stays': { actions: { startAnew: () => {} } },
     'a call that is over is remembered': { actions: { forgetCall: () => {} } },
-    'the participants of a lost connection are still there': { actions: { forgetPeople: () => {} } },
     'the user has never opened the board': { actions: { rememberOpening: () => {} } },
     'a saved board counts as unsaved': { actions: { storeSaved: () => {} } },
     'the rights of participants are unknown': { actions: { storePerson: () => {} } },
