@@ -13,5 +13,9 @@ export function waitForFirstScreen(usable: Promise<unknown>): void {
  * Resolves when the first screen of the page can be used, or does not become usable for a while: what is not part of it is
  * loaded then. Never rejects.
  */
-export const firstScreenUsable = (): Promise<unknown> =>
-  Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+export function firstScreenUsable(): Promise<unknown> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, longestWait);
+  });
+  return Promise.race([waiting, patience]);
+}
