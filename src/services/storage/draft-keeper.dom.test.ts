@@ -132,21 +132,31 @@ describe('a draft with an account', () => {
         schema,
         accountOf: ({ account }: { account?: string | undefined }) => account,
       });
-    return { tab: open(), otherTab: open() };
+    return { store, tab: open(), otherTab: open() };
   }
   const registered = { company: 'Engines', account: '42' };
 
   it('is not replaced or deleted by a tab without this account', async () => {
-    const { tab, otherTab } = openTabs();
+    const { store, tab, otherTab } = openTabs();
     tab.save({ company: 'Eng' });
     await tab.flush();
     otherTab.save(registered);
     await otherTab.flush();
+    const read = vi.spyOn(store, 'read');
     tab.save({ company: 'Engi' });
+    await vi.waitFor(() => expect(read).toHaveResolved());
     await tab.flush();
     expect(await otherTab.load()).toEqual(registered);
     await tab.discard();
     expect(await otherTab.load()).toEqual(registered);
+  });
+
+  it('is looked for before a draft is written, so that a page that is being hidden writes at once', () => {
+    const { store, tab } = openTabs();
+    const write = vi.spyOn(store, 'write');
+    tab.save({ company: 'Eng' });
+    void tab.flush();
+    expect(write).toHaveBeenCalledOnce();
   });
 
   it('is replaced by one of another account, and deleted by its own tab', async () => {

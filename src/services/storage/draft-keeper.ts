@@ -52,6 +52,8 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
   const record = v.object({ savedAt: v.number(), draft: options.schema });
   /** The account of the draft that this tab loaded or saved last. */
   let own: string | undefined;
+  /** Another tab's draft with an account is stored: read ahead, so that a page that is being hidden writes at once. */
+  let isForeign = false;
   let waiting: { readonly draft: TDraft; readonly cancel: () => void } | null = null;
 
   function takeWaiting() {
@@ -63,8 +65,9 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
 
   async function flush(): Promise<void> {
     const taken = takeWaiting();
-    if (taken === null || (accountOf !== undefined && own === undefined && (await isForeign()))) return;
-    await store.write(name, { savedAt: now(), draft: taken.draft });
+    if (taken !== null && (own !== undefined || !isForeign)) {
+      await store.write(name, { savedAt: now(), draft: taken.draft });
+    }
   }
 
   async function read(): Promise<TDraft | null> {
@@ -76,10 +79,10 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
     return null;
   }
 
-  async function isForeign(): Promise<boolean> {
+  async function lookForForeign(): Promise<void> {
     const stored = accountOf === undefined ? null : await read();
     const account = stored === null ? undefined : accountOf?.(stored);
-    return account !== undefined && account !== own;
+    isForeign = account !== undefined && account !== own;
   }
 
   return {
@@ -90,7 +93,7 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
       return draft;
     },
     save: (draft) => {
-      takeWaiting();
+      if (takeWaiting() === null) void lookForForeign();
       own = accountOf?.(draft);
       const timer = setTimeout(() => void flush(), pause);
       const stopListening = onHidden(() => void flush());
@@ -102,7 +105,8 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
     },
     discard: async () => {
       takeWaiting();
-      if (!(await isForeign())) await store.remove(name);
+      await lookForForeign();
+      if (!isForeign) await store.remove(name);
     },
   };
 }
