@@ -7,6 +7,7 @@
  * - `signUp` is the model of /signup; it includes the clock.
  * - In a run of `npm run paths:browser`, what the machines of its pages do is collected.
  * - A test that runs into its timeout attaches the state of its pages.
+ * - Routes end with the test, before its pages are closed.
  * - A test fails on every problem in its pages that it did not allow with `problems`.
  */
 import { randomUUID } from 'node:crypto';
@@ -26,6 +27,7 @@ interface Fixtures {
   readonly clock: Clock;
   readonly problems: Problems;
   readonly stuckPages: undefined;
+  readonly routes: undefined;
   readonly taken: undefined;
   readonly signUp: SignUp;
 }
@@ -65,6 +67,15 @@ export const test = base.extend<Fixtures>({
         body: await describeStuckPages(browser, context.pages()),
         contentType: 'text/plain',
       });
+    },
+    { auto: true },
+  ],
+
+  routes: [
+    async ({ context }, use) => {
+      await use(undefined);
+      // A request whose handler still runs at the end of a test fails with the context: that is no failure of the test.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     },
     { auto: true },
   ],

@@ -224,34 +224,3 @@ test('/meet: the camera is shown before the library is evaluated, and its pictur
   await expect(video).not.toHaveAttribute('data-emptied');
   await expect(page.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();
 });
-
-test('/meet: joining again on the same page opens the camera once, with the library', async ({ page, problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-  await page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    let count = 0;
-    mediaDevices.getUserMedia = (wish) => {
-      if (wish?.video !== undefined) {
-        count += 1;
-        document.documentElement.dataset['cameras'] = String(count);
-      }
-      return open(wish);
-    };
-  });
-  const cameras = async () => Number(await page.locator('html').getAttribute('data-cameras'));
-  const leave = page.getByRole('button', { name: 'Leave', exact: true });
-  const joinButton = page.getByRole('button', { name: 'Join', exact: true });
-  await page.goto('/meet?meeting_id=daily-standup');
-  await page.getByLabel('Your name').fill('Ada Lovelace');
-  await joinButton.click();
-  await leave.click();
-  const first = await cameras();
-
-  await page.getByRole('button', { name: 'Join again' }).click();
-  await expect(page.getByRole('region', { name: 'How others see you' }).locator('video')).toBeVisible();
-  await joinButton.click();
-  await expect(leave).toBeVisible();
-  expect(await cameras()).toBe(first + 1);
-});

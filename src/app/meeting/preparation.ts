@@ -37,11 +37,9 @@ export const createPreJoin = (list: Pick<MediaDeviceList, 'checkDevices' | 'watc
     actors: {
       checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()),
       watchDevices: fromCallback(({ sendBack }) =>
-        list.watchDevices(() => {
-          const tell = (report: DeviceReport) => sendBack({ type: 'devices.reported', report });
-          // The user can request the check again, which reports the error.
-          void list.checkDevices().then(tell, () => undefined);
-        }),
+        list.watchDevices(
+          () => void list.checkDevices().then((report) => sendBack({ type: 'devices.reported', report })),
+        ),
       ),
     },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPromise } from '#src/services/open-promise.fixture.ts';
 import { access } from '../connection/jitsi-conference.fixture.ts';
+import { createFakeLibrary } from '../connection/jitsi-library.fixture.ts';
 import type { LoadLibrary } from '../connection/jitsi-library.ts';
 import type { TrackMaker } from '../media/browser-tracks.ts';
 import { createCallResources } from './call-resources.ts';
@@ -27,7 +28,7 @@ function setUp() {
         Parameters<typeof client.connectAhead>[0]
       >;
     }, access);
-  return { found, idle, load, opened, browserTracks, connectAhead };
+  return { clients, found, idle, load, opened, browserTracks, connectAhead };
 }
 
 /** All that has been resolved has had its effect. */
@@ -63,5 +64,21 @@ describe('the devices of a call', () => {
     await settle();
     connectAhead();
     await vi.waitFor(() => expect(load.mock.calls).toEqual([[access.deployment], [deployment]]));
+  });
+
+  it('are opened by the library alone when an earlier call of the page has loaded it', async () => {
+    const { clients, found, idle, load, opened, browserTracks, connectAhead } = setUp();
+    const { library, asked } = createFakeLibrary('today');
+    load.mockResolvedValue(library);
+    found.resolve(access.deployment);
+    idle.resolve();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    connectAhead();
+    await settle();
+    browserTracks.mockClear();
+    const { local } = clients.of({ callId: 'call-2' }, found.promise);
+    await local.openMicrophone({ deviceId: null, muted: false });
+    expect(asked).toHaveLength(1);
+    expect(browserTracks).not.toHaveBeenCalled();
   });
 });

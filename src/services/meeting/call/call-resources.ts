@@ -68,8 +68,8 @@ export interface ClientsOptions {
   readonly createOthers?: CreateOthers;
   /** Resolves when the page is idle: only then devices are opened, unless the user joins earlier. */
   readonly untilIdle?: () => Promise<unknown>;
-  /** Returns what opens devices until the library of this deployment is loaded; null if it is. Omitted where only the library opens them. */
-  readonly browserTracks?: (deployment: string) => Promise<TrackMaker | null>;
+  /** Returns what opens devices until the library of this deployment is loaded; omitted where only the library opens them. */
+  readonly browserTracks?: (deployment: string) => Promise<TrackMaker>;
   /** Omitted where no background is used. */
   readonly startBackground?: StartBackground;
   readonly now?: () => number;
@@ -83,14 +83,8 @@ interface Kept {
 
 function createClient(
   deployment: Promise<string>,
-  {
-    load,
-    untilIdle = () => Promise.resolve(),
-    browserTracks,
-    startBackground,
-    now = Date.now,
-    schedule = later,
-  }: ClientsOptions,
+  { untilIdle = () => Promise.resolve(), startBackground, now = Date.now, schedule = later }: ClientsOptions,
+  { load, browserTracks }: ReturnType<typeof withKnownLibraries>,
   makeOthers: () => CreateOthers,
 ): Kept {
   let setConnecting = () => {};
@@ -103,7 +97,7 @@ function createClient(
       import('../media/opening.late.ts'),
       Promise.race([untilIdle(), isConnecting]),
     ]);
-    const browser = (await browserTracks?.(origin)) ?? null;
+    const browser = await browserTracks(origin);
     return createTrackOperations(held, { library: () => load(origin), browser, startBackground });
   });
   function hurry(): void {
@@ -165,17 +159,32 @@ function createClient(
   };
 }
 
+/** Remembers which libraries are evaluated: an earlier call of the page may have loaded that of the deployment. */
+function withKnownLibraries({ load, browserTracks }: Pick<ClientsOptions, 'load' | 'browserTracks'>) {
+  const evaluated = new Set<string>();
+  return {
+    load: async (deployment: string) => {
+      const library = await load(deployment);
+      evaluated.add(deployment);
+      return library;
+    },
+    browserTracks: async (deployment: string) =>
+      evaluated.has(deployment) ? null : ((await browserTracks?.(deployment)) ?? null),
+  };
+}
+
 /** The resources of all running calls, by call: several may exist at once, at most one of which is not held (4.6). */
 export function createCallResources(options: ClientsOptions): CallResourcesById {
   const kept = new Map<string, Kept>();
   let createOthers = options.createOthers ?? null;
+  const opening = withKnownLibraries(options);
   function makeOthers(): CreateOthers {
     if (createOthers === null) throw new Error('a call began before its parts were loaded');
     return createOthers;
   }
   return {
     of: ({ callId }, deployment) => {
-      const known = kept.get(callId) ?? createClient(deployment, options, makeOthers);
+      const known = kept.get(callId) ?? createClient(deployment, options, opening, makeOthers);
       kept.set(callId, known);
       return known.client;
     },

@@ -40,22 +40,15 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     const { createLibraryLoader } = await import('../media/opening.late.ts');
     return createLibraryLoader({ document, globals: globalThis, navigator });
   });
-  /** The deployments whose library is evaluated. */
-  const evaluated = new Set<string>();
   const ownPictures = lazily(async () => {
     const { createOwnPictureRecords } = await import('../media/background/own-picture-records.ts');
     return createOwnPictureRecords({ store: backEnd.store, locks: navigator.locks });
   });
   return {
     clients: createCallResources({
-      load: async (deployment) => {
-        const library = await (await libraryLoader())(deployment);
-        evaluated.add(deployment);
-        return library;
-      },
+      load: async (deployment) => (await libraryLoader())(deployment),
       untilIdle: () => new Promise<void>(whenIdle),
       browserTracks: async (deployment) => {
-        if (evaluated.has(deployment)) return null;
         const { createBrowserTracks, preloadLibrary } = await import('../media/opening.late.ts');
         preloadLibrary({ document }, deployment);
         return createBrowserTracks(navigator);
