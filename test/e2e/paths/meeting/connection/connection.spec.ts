@@ -67,9 +67,10 @@ walkPart({
     'the user is in the lobby': reported,
     'the user becomes a moderator': reported,
     'the user sets a password': byModerator,
-    'the user removes the password': byModerator,
   },
-  infeasible: (snapshot, step) => snapshot.value === 'failed' && step.event.type === 'connection.retry',
+  // The screen of a call that was not joined is that of the call, with its own buttons.
+  infeasible: (snapshot, step) =>
+    snapshot.value === 'failed' && ['connection.retry', 'conference.leave'].includes(step.event.type),
   does: ({ page }) => ({
     'conference.leave': () => page.getByRole('button', { name: 'Leave', exact: true }).click(),
     'connection.retry': () => tryNow(page).click(),
