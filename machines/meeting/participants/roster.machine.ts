@@ -78,6 +78,26 @@ const didOf = ({ participants }: Roster, { id, changes }: Changed): Did | null =
 /** The same for a participant who is in the roster (guard `isDeed`). */
 export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roster, changed) as Did;
 
+interface OfRoster {
+  readonly context: RosterContext;
+}
+
+/** The participant who joins may have had another id before the connection was lost. */
+const announceReturned = {
+  type: 'announceReplaced',
+  params: ({
+    context,
+    event,
+  }: OfRoster & { readonly event: Extract<ConferenceEvent, { readonly type: 'participant.joined' }> }) => ({
+    replaced: replacedBy(context, context.returned, event.participant),
+  }),
+} as const;
+
+const announceMissing = {
+  type: 'announceReplaced',
+  params: ({ context }: OfRoster) => ({ replaced: missingIn(context, context.returned) }),
+} as const;
+
 /**
  * The other participants of the meeting, the dominant speaker, the raised hands (specification 3.4, 4.6), and the
  * quality of connections.
@@ -192,16 +212,7 @@ export const rosterMachine = setup({
         'participant.joined': [
           {
             guard: { type: 'isBack', params: ({ event }) => event },
-            actions: [
-              {
-                type: 'announceReplaced',
-                params: ({ context, event }) => ({
-                  replaced: replacedBy(context, context.returned, event.participant),
-                }),
-              },
-              { type: 'storeParticipant', params: ({ event }) => event },
-              'announceCounted',
-            ],
+            actions: [announceReturned, { type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
             description: 'Listed twice, or returned after a lost connection.',
           },
           {
@@ -248,26 +259,11 @@ export const rosterMachine = setup({
               {
                 guard: 'hasReturned',
                 target: 'together',
-                actions: [
-                  {
-                    type: 'announceReplaced',
-                    params: ({ context }) => ({ replaced: missingIn(context, context.returned) }),
-                  },
-                  'dropMissing',
-                  'announceCounted',
-                ],
+                actions: [announceMissing, 'dropMissing', 'announceCounted'],
               },
               {
                 target: 'alone',
-                actions: [
-                  {
-                    type: 'announceReplaced',
-                    params: ({ context }) => ({ replaced: missingIn(context, context.returned) }),
-                  },
-                  'dropMissing',
-                  'announceCounted',
-                  'announceEmptied',
-                ],
+                actions: [announceMissing, 'dropMissing', 'announceCounted', 'announceEmptied'],
               },
             ],
           },
@@ -279,14 +275,7 @@ export const rosterMachine = setup({
       tags: ['stale'],
       on: {
         'participant.joined': {
-          actions: [
-            {
-              type: 'announceReplaced',
-              params: ({ context, event }) => ({ replaced: replacedBy(context, context.returned, event.participant) }),
-            },
-            { type: 'storeParticipant', params: ({ event }) => event },
-            'announceCounted',
-          ],
+          actions: [announceReturned, { type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
         },
         'participant.left': {
           actions: [{ type: 'removeParticipant', params: ({ event }) => event }, 'announceCounted'],
