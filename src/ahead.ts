@@ -2,12 +2,13 @@
  * What runs in a page before the app is loaded: index.html names this script first (src/build/preload-routes.ts). It is
  * built by itself, so what it imports is in it once more.
  *
- * It preloads the files of the route, shows its first screen as the build has rendered it, and asks for the servers that the
- * first calls of the route need. The app makes the same requests later, and takes these answers in place of new ones
+ * It preloads the files of the route, shows its first screen as the build has rendered it, keeps what the user does on it, and
+ * asks for the servers that the first calls of the route need. The app makes the same requests later, and takes these answers in place of new ones
  * (src/services/http/asked-ahead.ts): it parses them as all others, and makes its own request where it needs another.
  */
 import * as v from 'valibot';
 import { centralPointAnswer } from './contracts/central-point.ts';
+import { keepEarlyInput } from './services/early-input.ts';
 import type { DeviceNavigator } from './services/meeting/media/media-devices.ts';
 import { sessionBegun, sessionName } from './services/session/session-service.ts';
 import { createEntries } from './services/storage/entries.ts';
@@ -107,24 +108,42 @@ async function applyStyle(file: string, place: ChildNode): Promise<void> {
 /** After it, what appears with an animation has appeared. */
 const longestAnimation = 1_000;
 
-/** The root element has the attribute `data-first` from when the screen is shown until what the app renders in its place has appeared. */
-function watchFirstScreen(root: Element): void {
+/**
+ * The root element has the attribute `data-first` from when the screen is shown until what the app renders in its place has
+ * appeared. Until then, what the user has done on the screen is repeated on the app's.
+ */
+function watchFirstScreen(root: Element, screen: Element, repeat: (place: Element) => boolean): void {
   const { dataset } = document.documentElement;
   dataset['first'] = '';
-  const replaced = new MutationObserver(() => {
-    replaced.disconnect();
-    setTimeout(() => delete dataset['first'], longestAnimation);
+  let isReplaced = false;
+  const changes = new MutationObserver(() => {
+    if (screen.isConnected) return;
+    const isRepeated = repeat(root);
+    if (isRepeated) changes.disconnect();
+    if (isReplaced) return;
+    isReplaced = true;
+    setTimeout(() => {
+      changes.disconnect();
+      delete dataset['first'];
+    }, longestAnimation);
   });
-  replaced.observe(root, { childList: true });
+  changes.observe(root, { childList: true, subtree: true });
 }
 
 /** Replaces the sign of loading by the screen, unless the app has rendered in the meantime. */
-async function showScreen(screen: DocumentFragment, styles: readonly string[], place: Element): Promise<void> {
+async function showScreen(
+  { content }: HTMLTemplateElement,
+  styles: readonly string[],
+  place: Element,
+  path: string,
+): Promise<void> {
   await Promise.all(styles.map((file) => applyStyle(file, place)));
   const root = place.parentElement;
-  if (root === null) return;
-  place.replaceWith(screen);
-  watchFirstScreen(root);
+  const screen = content.lastElementChild;
+  if (root === null || screen === null) return;
+  place.replaceWith(content);
+  const switches = document.querySelector<HTMLTemplateElement>(`template[data-switches="${path}"]`);
+  watchFirstScreen(root, screen, keepEarlyInput(screen, switches?.content));
 }
 
 /**
@@ -147,7 +166,7 @@ function showFirstScreen(visited: string, loaded: readonly string[]): void {
   if (template === null || place === null || !isExpected(visited)) return;
   const styles = loaded.filter((file) => file.endsWith('.css'));
   // Without its style sheets it is not shown: the page shows that it is loading.
-  showScreen(template.content, styles, place).catch(() => undefined);
+  showScreen(template, styles, place, visited).catch(() => undefined);
 }
 
 /** This script may run before the page is parsed. */

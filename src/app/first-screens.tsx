@@ -6,8 +6,10 @@ import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import type { SubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import hidden from '#src/components/VisuallyHidden/VisuallyHidden.module.css';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
+import type { OnStates } from '#machines/meeting/media.types.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { LoginScreen } from '#src/screens/sign-in/LoginScreen.tsx';
@@ -27,66 +29,78 @@ const callMedia: CallMedia = {
   loadProfilePicture: never,
 };
 
-const call = createActor(callMachine, {
-  input: {
-    callId: '',
-    meetingId: '',
-    origin: '',
-    displayName: '',
-    avatar: '',
-    startup: { ...mediaOf(defaultCallType), desktop: false },
-    isConference: true,
-    isDevelopment: false,
-    sounds: allSounds,
-    hasShortcuts: true,
-    prefersDisk: false,
-    media: {
-      performance: 'high',
-      isMirrored: true,
-      background: 'none',
-      canShare: false,
-      canShareSound: false,
-      hasNotifications: false,
+const callWith = (startup: OnStates) =>
+  createActor(callMachine, {
+    input: {
+      callId: '',
+      meetingId: '',
+      origin: '',
+      displayName: '',
+      avatar: '',
+      startup: { ...startup, desktop: false },
+      isConference: true,
+      isDevelopment: false,
+      sounds: allSounds,
+      hasShortcuts: true,
+      prefersDisk: false,
+      media: {
+        performance: 'high',
+        isMirrored: true,
+        background: 'none',
+        canShare: false,
+        canShareSound: false,
+        hasNotifications: false,
+      },
     },
-  },
-});
+  });
 const calls = createActor(callListMachine);
 const signUp = createActor(signUpPageMachine, { input: { query: {}, step: null } });
 const signIn = createActor(signInMachine);
 
-/** The screens by their paths, with statecharts in their first states. */
-const screens: Readonly<Record<string, ReactElement>> = {
-  '/signup': <SignUpScreen page={signUp} supportEmail="" />,
-  '/login': <LoginScreen signIn={signIn} notice={null} onForgotten={nothing} onSignUp={nothing} />,
-  '/meet': (
-    <CallsFrame page={{ calls, shown: null, goTo: nothing }}>
-      <PreJoinScreen callActor={call} callMedia={callMedia} obstacle={null} />
-    </CallsFrame>
-  ),
-};
+const preparation = (startup: OnStates): ReactElement => (
+  <CallsFrame page={{ calls, shown: null, goTo: nothing }}>
+    <PreJoinScreen callActor={callWith(startup)} callMedia={callMedia} obstacle={null} />
+  </CallsFrame>
+);
+
+/** It cannot be operated; assistive technology reads that the page is loading. */
+const still = (screen: ReactElement): ReactElement => (
+  <>
+    <main className={hidden['hidden']}>
+      <div role="status">
+        <h1>Loading…</h1>
+      </div>
+    </main>
+    <div className={layout['layout']} inert aria-hidden>
+      <div className={layout['screen']}>{screen}</div>
+    </div>
+  </>
+);
+
+const operable = (screen: ReactElement, subScreen?: SubScreenName): ReactElement => (
+  <div className={layout['layout']} data-sub-screen={subScreen}>
+    <div className={layout['screen']}>{screen}</div>
+  </div>
+);
+
+const startup = mediaOf(defaultCallType);
 
 /**
  * The first screens of a visit, as index.html contains them: src/build/render-first-screens.ts renders them while the app is
- * built. The actors are not started, so that each shows the initial state of its statechart. Assistive technology, which
- * could not operate them, reads that the page is loading.
+ * built. The actors are not started, so that each shows the initial state of its statechart.
  */
-export const firstScreens = Object.entries(screens).map(([path, screen]) => ({
-  path,
-  element: (
-    <>
-      <main className={hidden['hidden']}>
-        <div role="status">
-          <h1>Loading…</h1>
-        </div>
-      </main>
-      <div
-        className={layout['layout']}
-        data-sub-screen={path === '/meet' ? 'callstartup' : undefined}
-        inert
-        aria-hidden
-      >
-        <div className={layout['screen']}>{screen}</div>
-      </div>
-    </>
-  ),
-}));
+export const firstScreens = [
+  { path: '/signup', element: still(<SignUpScreen page={signUp} supportEmail="" />) },
+  {
+    path: '/login',
+    element: operable(<LoginScreen signIn={signIn} notice={null} onForgotten={nothing} onSignUp={nothing} />),
+    // Not the password: the browser would offer to store what was typed when its field is replaced.
+    typed: ['username'],
+  },
+  {
+    path: '/meet',
+    element: operable(preparation(startup), 'callstartup'),
+    typed: ['name'],
+    switched: preparation({ audio: !startup.audio, video: !startup.video }),
+  },
+];

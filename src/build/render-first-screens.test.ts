@@ -20,6 +20,13 @@ const files = {
     const door = e('form', { id: 'door', className: styles.door, style: { color: 'red' } },
       e('title', null, 'The door'), e('h1', null, 'Open: id="door"'), field, e('a', { href: '/key', 'aria-label': 'Key' }, 'Key'));
     export const firstScreens = [{ path: '/door', element: door }];`,
+  'operable.jsx': `
+    import { createElement as e } from 'react';
+    const input = (autoComplete) => e('input', { autoComplete, placeholder: 'Text', defaultValue: '' });
+    const lamp = (label) => e('button', { 'data-device': 'lamp', 'aria-label': label }, e('i', null, label));
+    const door = (label) => e('form', { id: 'door', style: { color: 'red' } }, input('name'), input('current-password'),
+      lamp(label), e('button', { type: 'submit' }, 'Open'), e('button', { 'aria-disabled': true }, 'Ring'), e('a', { href: '/key' }, 'Key'));
+    export const firstScreens = [{ path: '/door', element: door('On'), typed: ['name'], switched: door('Off') }];`,
   'unstyled.jsx': `
     import { createElement } from 'react';
     export const firstScreens = [{ path: '/door', element: createElement('p', { className: 'no-style' }) }];`,
@@ -58,6 +65,20 @@ describe('the first screens', () => {
     expect(template).toBe(
       `<h1>Open: id=&quot;door&quot;</h1><span class="${door}" data-hint="Four digits"></span><a>Key</a>`,
     );
+  });
+
+  it('keep the fields and switches that are operated before the app runs, and what names them', async () => {
+    const html = await page('/operable.jsx');
+    const templates = [...html.matchAll(/<template (data-[^>]*)>(.*?)<\/template>/g)].map(([, ...parts]) => parts);
+    expect(templates).toEqual([
+      [
+        'data-path="/door"',
+        '<form id="door"><input autoComplete="name" placeholder="Text" value=""/><span class="" data-hint="Text"></span>' +
+          '<button data-device="lamp" aria-label="On"><i>On</i></button><button inert type="submit">Open</button>' +
+          '<button aria-disabled="true">Ring</button><a inert href="/key">Key</a></form>',
+      ],
+      ['data-switches="/door"', '<button data-device="lamp" aria-label="Off"><i>Off</i></button>'],
+    ]);
   });
 
   it('stop the build when a class is in no style sheet', async () => {

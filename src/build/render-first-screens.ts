@@ -6,6 +6,10 @@ import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 interface FirstScreen {
   readonly path: string;
   readonly element: ReactNode;
+  /** Of a screen that the user operates before the app runs: the `autocomplete` of the fields that take a text. */
+  readonly typed?: readonly string[];
+  /** The same screen with every switch in its other state. */
+  readonly switched?: ReactNode;
 }
 
 /** The module that exports `firstScreens`. */
@@ -13,11 +17,16 @@ const screens = '/src/app/first-screens.tsx';
 
 /** Of the page instead; and a picture that only one of the screens needs. */
 const headElements = /<title>.*?<\/title>|<link [^>]*>/g;
-/** Nothing can be typed before the app runs: a field is a box with its placeholder, which no password manager fills. */
+/** The Content-Security-Policy refuses them. */
+const styleAttributes = / style="[^"]*"(?=[^<]*>)/g;
+/** A switch names its device. */
+const deviceSwitches = /<button [^>]*data-device=.*?<\/button>/gs;
 const fields = /<input [^>]*>/g;
-/** The Content-Security-Policy refuses `style`; the others serve users and scripts, for whom the screens are inert. */
+/** Buttons and links that only the app can answer: those that are disabled, and switches, are left as they are. */
+const idleControls = /<(button|a) (?![^>]*(?:aria-disabled="true"|data-device=))/g;
+/** They serve users and scripts, for whom a screen is inert. */
 const idleAttributes =
-  / (?:style|id|for|name|method|type|href|tabindex|title|novalidate|dir|aria-(?:label|live|atomic|describedby|labelledby)|data-(?:tip|device))="[^"]*"(?=[^<]*>)/gi;
+  / (?:id|for|name|method|type|href|tabindex|title|novalidate|dir|aria-(?:label|live|atomic|describedby|labelledby)|data-(?:tip|device))="[^"]*"(?=[^<]*>)/gi;
 
 /**
  * index.html contains the first screens of the most visited routes, one template each, rendered while the app is built:
@@ -41,13 +50,18 @@ export function renderFirstScreens(module = screens): Plugin {
           file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
         );
         const rendered = await loadScreens(module, config);
-        return rendered.map(({ path, element }) => {
-          const markup = still(renderToStaticMarkup(element));
+        const template = (path: string, attribute: string, markup: string) => {
           const unknown = classesOf(markup).find((name) => !styles.some((style) => style.includes(`.${name}`)));
           if (unknown !== undefined) {
             throw new Error(`The first screen of ${path} has the class ${unknown}, which no style sheet has`);
           }
-          return { tag: 'template', attrs: { 'data-path': path }, children: markup, injectTo: 'body' as const };
+          return { tag: 'template', attrs: { [attribute]: path }, children: markup, injectTo: 'body' as const };
+        };
+        return rendered.flatMap(({ path, element, typed, switched }) => {
+          const markup = typed === undefined ? still(markupOf(element)) : operable(markupOf(element), typed);
+          const screen = template(path, 'data-path', markup);
+          const switches = switched === undefined ? null : markupOf(switched).match(deviceSwitches);
+          return switches === null ? [screen] : [screen, template(path, 'data-switches', switches.join(''))];
         });
       },
     },
@@ -89,14 +103,21 @@ const isFirstScreen = (value: unknown): value is FirstScreen =>
 
 const attribute = (element: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? '';
 
-const still = (markup: string): string =>
+const markupOf = (element: ReactNode): string =>
+  renderToStaticMarkup(element).replaceAll(headElements, '').replaceAll(styleAttributes, '');
+
+/** A field in which nothing can be typed is a box with its placeholder, which no password manager fills. */
+const box = (field: string): string =>
+  `<span class="${attribute(field, 'class')}" data-hint="${attribute(field, 'placeholder')}"></span>`;
+
+/** The markup of a screen that cannot be operated. */
+const still = (markup: string): string => markup.replaceAll(fields, box).replaceAll(idleAttributes, '');
+
+/** The markup of a screen with fields that take a text. */
+const operable = (markup: string, typed: readonly string[]): string =>
   markup
-    .replaceAll(headElements, '')
-    .replaceAll(
-      fields,
-      (field) => `<span class="${attribute(field, 'class')}" data-hint="${attribute(field, 'placeholder')}"></span>`,
-    )
-    .replaceAll(idleAttributes, '');
+    .replaceAll(fields, (field) => (typed.includes(attribute(field, 'autoComplete')) ? field : box(field)))
+    .replaceAll(idleControls, '<$1 inert ');
 
 const classesOf = (markup: string): readonly string[] =>
   [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));

@@ -65,6 +65,9 @@ export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinC
 export const shownStartup = (context: PreJoinContext, isChecking: boolean): CallStartup =>
   isChecking ? context.startup : effectiveStartup(context);
 
+const toggle = <const Medium extends 'Audio' | 'Video'>(medium: Medium) =>
+  ({ actions: [`toggle${medium}`, `announce${medium}`] }) as const;
+
 const check = { target: '.checking', actions: 'clearMessage' } as const;
 
 const join = [
@@ -167,6 +170,10 @@ export const preJoinMachine = setup({
         checking: {
           description: 'Checks which devices exist and are permitted. The browser may show its permission prompt.',
           tags: ['checking'],
+          on: {
+            'audio.toggle': { ...toggle('Audio'), description: 'A choice needs no device: it applies when there is one.' },
+            'video.toggle': toggle('Video'),
+          },
           invoke: {
             id: 'checkDevices',
             src: 'checkDevices',
@@ -181,8 +188,8 @@ export const preJoinMachine = setup({
         ready: {
           description: 'The user can switch on every medium that has a device.',
           on: {
-            'audio.toggle': { guard: 'hasMicrophone', actions: ['toggleAudio', 'announceAudio'] },
-            'video.toggle': { guard: 'hasCamera', actions: ['toggleVideo', 'announceVideo'] },
+            'audio.toggle': { guard: 'hasMicrophone', ...toggle('Audio') },
+            'video.toggle': { guard: 'hasCamera', ...toggle('Video') },
             'meeting.join': join,
           },
         },

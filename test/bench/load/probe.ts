@@ -22,6 +22,8 @@ export interface Probed {
   readonly shift: number;
   /** When each task of the main thread that took longer than 50 ms began and ended. */
   readonly longTasks: readonly (readonly [number, number])[];
+  /** The page still shows what was done: a screen that replaces the first one has taken it over. */
+  readonly isKept: boolean;
 }
 
 declare global {
@@ -40,6 +42,8 @@ export function installProbe(steps: readonly Step[]): void {
   let answered = 0;
   let operated: HTMLElement | null = null;
   let before: string | null = null;
+  /** The attribute of each switch before it was pressed. */
+  const former = new Map<Step, string | null>();
 
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -57,8 +61,10 @@ export function installProbe(steps: readonly Step[]): void {
     control.getClientRects().length > 0 &&
     !control.matches(':disabled, :read-only:not(button, [type="radio"]), [aria-disabled="true"]');
 
-  function operate(control: HTMLElement, { action, attribute = '' }: Step): void {
+  function operate(control: HTMLElement, step: Step): void {
+    const { action, attribute = '' } = step;
     before = control.getAttribute(attribute);
+    former.set(step, before);
     if (action !== 'type') {
       control.click();
       return;
@@ -73,6 +79,14 @@ export function installProbe(steps: readonly Step[]): void {
     if (action === 'switch') return control.getAttribute(attribute) !== before;
     if (!(control instanceof HTMLInputElement)) return false;
     return action === 'choose' ? control.checked : control.value === 'ada@example.com';
+  }
+
+  function isKept(step: Step): boolean {
+    // Another radio button is the one that is not checked now.
+    if (step.action === 'choose') return true;
+    const control = document.querySelector(step.control);
+    if (step.action === 'switch') return control?.getAttribute(step.attribute ?? '') !== former.get(step);
+    return control instanceof HTMLInputElement && control.value === 'ada@example.com';
   }
 
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -100,7 +114,8 @@ export function installProbe(steps: readonly Step[]): void {
     operable: promise,
     read: () => {
       const [paint] = performance.getEntriesByName('first-contentful-paint');
-      return { operable, painted: paint?.startTime ?? 0, blocking, shift, longTasks };
+      const painted = paint?.startTime ?? 0;
+      return { operable, painted, blocking, shift, longTasks, isKept: steps.every(isKept) };
     },
   };
   requestAnimationFrame(look);

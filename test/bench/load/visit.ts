@@ -136,6 +136,7 @@ async function visit(context: BrowserContext, subject: Subject, network: Network
   const operable = await page.evaluate(() => window.probe.operable);
   await page.waitForTimeout(aftermath);
   const probed = await page.evaluate(() => window.probe.read());
+  if (!probed.isKept) throw new Error(`${subject.name} has lost what was typed or switched`);
   const start = await navigationStart(session);
   const moment = start + operable / 1000;
   await unthrottle(session);

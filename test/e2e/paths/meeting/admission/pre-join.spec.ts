@@ -15,19 +15,20 @@ const listen = (page: Page) => page.getByRole('button', { name: 'Listen only' })
 const switchOf = (page: Page, medium: 'microphone' | 'camera') =>
   page.getByRole('button', { name: new RegExp(`^Turn (?:on|off) ${medium}$`) });
 
-/** A medium without a device cannot be switched, and a name that is typed already is no event. */
+/** Once the devices are known, a medium without one cannot be switched; and a name that is typed already is no event. */
 function isPrevented(snapshot: Snapshot, { event }: Step): boolean {
   const { displayName, hasMicrophone, hasCamera } = snapshot.context as ReturnType<
     typeof contextOf<typeof preJoinMachine>
   >;
   const isReady = snapshot.matches({ choosing: 'ready' });
+  const isChecking = snapshot.matches({ choosing: 'checking' });
   switch (event.type) {
     case 'displayName.change':
       return snapshot.hasTag('busy') || textOf(event, 'displayName') === displayName;
     case 'audio.toggle':
-      return !isReady || !hasMicrophone;
+      return !isChecking && !(isReady && hasMicrophone);
     case 'video.toggle':
-      return !isReady || !hasCamera;
+      return !isChecking && !(isReady && hasCamera);
     case 'meeting.join':
       return !isReady;
     case 'meeting.listen':
@@ -78,8 +79,8 @@ walkPart({
     },
     'choosing.checking': async () => {
       await expect(join(page)).toBeDisabled();
-      await expect(switchOf(page, 'microphone')).toBeDisabled();
-      await expect(switchOf(page, 'camera')).toBeDisabled();
+      await expect(switchOf(page, 'microphone')).toBeEnabled();
+      await expect(switchOf(page, 'camera')).toBeEnabled();
     },
     'choosing.ready': async (place) => {
       const { hasMicrophone, hasCamera } = contextOf<typeof preJoinMachine>(place);

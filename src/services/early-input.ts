@@ -1,0 +1,93 @@
+/** Its name on both screens: an element has one of these. */
+const nameOf = (control: HTMLElement): string =>
+  control.dataset['device'] ?? control.getAttribute('autocomplete') ?? control.textContent;
+
+const sameIn = (place: ParentNode, control: HTMLElement): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>('input, button')].find((each) => nameOf(each) === nameOf(control));
+
+const labelOf = (control: Element): string | null => control.getAttribute('aria-label');
+
+/** A switch takes the look and the label of its other state. */
+function exchange(shown: Element, other: Element): void {
+  for (const name of ['class', 'aria-label', 'data-tip']) {
+    const value = shown.getAttribute(name) ?? '';
+    shown.setAttribute(name, other.getAttribute(name) ?? '');
+    other.setAttribute(name, value);
+  }
+  const content = [...shown.childNodes];
+  shown.replaceChildren(...other.childNodes);
+  other.replaceChildren(...content);
+}
+
+function repeatOn(own: HTMLElement, used: Element): void {
+  if (!(used instanceof HTMLInputElement)) {
+    if (labelOf(own) !== labelOf(used)) own.click();
+    return;
+  }
+  // The setter of the prototype: React replaces the one of the element.
+  Reflect.set(HTMLInputElement.prototype, 'value', used.value, own);
+  own.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function moveFocus(own: HTMLElement, from: Element): void {
+  // The browser has moved it there when the focused control was removed.
+  if (document.activeElement !== document.body) return;
+  own.focus({ preventScroll: true });
+  // A field for e-mail addresses has no selection that scripts can read.
+  if (own instanceof HTMLInputElement && from instanceof HTMLInputElement && from.selectionStart !== null) {
+    own.setSelectionRange(from.selectionStart, from.selectionEnd);
+  }
+}
+
+/**
+ * Makes the fields and switches of a first screen usable, which the page shows before the app runs (src/ahead.ts): a text
+ * is typed, and a switch shows its other state when it is pressed.
+ * @param screen An element of the page.
+ * @param switches Each switch of the screen in its other state; undefined when it has none.
+ * @returns a function that repeats all of it on the screen that the app has rendered in its place, with the focus; it is
+ * called again after each change there until it returns true: everything is repeated.
+ */
+export function keepEarlyInput(screen: Element, switches: ParentNode | undefined): (place: ParentNode) => boolean {
+  const used = new Set<HTMLElement>();
+  let focused: HTMLElement | null = null;
+  const when = (type: string, react: (control: HTMLElement, event: Event) => void): void => {
+    screen.addEventListener(type, (event) => {
+      // The target of a press is often the icon.
+      const control = event.target instanceof Element ? event.target.closest<HTMLElement>('input, button, form') : null;
+      if (control !== null) react(control, event);
+    });
+  };
+  // The address of the page would be loaded again.
+  when('submit', (_, event) => event.preventDefault());
+  when('input', (field) => used.add(field));
+  when('click', (shown) => {
+    if (switches === undefined) return;
+    const other = sameIn(switches, shown);
+    if (other === undefined) return;
+    exchange(shown, other);
+    used.add(shown);
+  });
+  when('focusin', (control) => {
+    focused = control;
+  });
+  when('focusout', (control) => {
+    // Browsers send the event also when a focused control is removed, or the window loses the focus.
+    queueMicrotask(() => {
+      if (focused === control && control.isConnected && document.activeElement !== control) focused = null;
+    });
+  });
+  return (place) => {
+    for (const control of used) {
+      const own = sameIn(place, control);
+      if (own === undefined) continue;
+      used.delete(control);
+      repeatOn(own, control);
+    }
+    const own = focused === null ? undefined : sameIn(place, focused);
+    if (focused !== null && own !== undefined) {
+      moveFocus(own, focused);
+      focused = null;
+    }
+    return used.size === 0 && focused === null;
+  };
+}
