@@ -26,6 +26,12 @@ const changedParts: readonly ChangedPart[] = [
     instead: '"shadowRoot"',
   },
   {
+    // The progress of a transfer is an option that the app does not use.
+    file: /\/ky\/distribution\/core\/Ky\.js/,
+    part: "import { streamRequest, streamResponse } from '../utils/body.js';",
+    instead: 'const streamRequest = undefined, streamResponse = undefined;',
+  },
+  {
     // Every route has a `Link` of its own. The app has no use for it; `Link` itself can still be imported.
     file: /\/@tanstack\/react-router\/dist\/esm\/route\.js/,
     part: 'import { Link } from "./link.js";',
