@@ -3,9 +3,12 @@ import { limits } from '#machines/shared/limits.ts';
 
 const pageSize = (compact: boolean): number => (compact ? limits.numbersPerPageCompact : limits.numbersPerPage);
 
-/** The number of pages for at most 80 numbers; 0 without numbers. */
+/** How many of the numbers the pages show: at most 80. */
+export const shownCount = (numbers: number): number => Math.min(numbers, limits.numbersPaginated);
+
+/** The number of pages; 0 without numbers. */
 export const pageCount = (numbers: number, compact: boolean): number =>
-  Math.ceil(Math.min(numbers, limits.numbersPaginated) / pageSize(compact));
+  Math.ceil(shownCount(numbers) / pageSize(compact));
 
 /** The part of a list that a page shows. */
 export function pageOf<T>(list: readonly T[], page: number, compact: boolean): readonly T[] {

@@ -11,15 +11,18 @@ export interface AlertProps {
   readonly children: ReactNode;
   /** E.g. a 'Try again' button. */
   readonly action?: ReactNode;
+  /** Placed in a live region, which announces it: the alert is none itself. */
+  readonly quiet?: boolean;
 }
 
 const icons = { danger: ErrorIcon, info: InfoIcon, success: SuccessIcon } as const;
 
 /** A message in the flow of the page. Danger interrupts screen readers, the other tones are polite. */
-export function Alert({ tone, title, children, action }: AlertProps) {
+export function Alert({ tone, title, children, action, quiet = false }: AlertProps) {
   const Icon = icons[tone];
+  const role = tone === 'danger' ? 'alert' : 'status';
   return (
-    <div className={classNames(styles['alert'], styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={classNames(styles['alert'], styles[tone])} role={quiet ? undefined : role}>
       <Icon />
       <div className={styles['body']}>
         {title !== undefined && <p className={styles['title']}>{title}</p>}

@@ -73,7 +73,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, isVertic
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`}>
+      {/* Takes the focus when a control in it that has the focus is removed. */}
+      <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`} tabIndex={-1}>
         {children}
       </div>
     </div>

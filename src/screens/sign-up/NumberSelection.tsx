@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { shownCount } from '#machines/sign-up/number-pages.ts';
 import type { NumberType } from '#machines/sign-up/sign-up.types.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx';
+import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { ShimmerTiles } from '#src/components/ShimmerTiles/ShimmerTiles.tsx';
 import { Tabs } from '#src/components/Tabs/Tabs.tsx';
 import { loadFormScreen } from './lazy-screens.ts';
 import { NumberGrid } from './NumberGrid.tsx';
 import { NumberPickers } from './NumberPickers.tsx';
 import styles from './NumberSelection.module.css';
-import { noNumbersText } from './texts.ts';
+import { noNumbersHeading, noNumbersText } from './texts.ts';
 import type { NumberSelectionActor } from './actors.ts';
 
 const tabs: readonly { readonly id: NumberType; readonly label: string }[] = [
@@ -53,35 +57,49 @@ export function NumberSelection({ actor }: { readonly actor: NumberSelectionActo
   );
 }
 
+/** What screen readers announce of the numbers. A failure has a region of its own, which interrupts. */
+function statusOf(snapshot: SnapshotFrom<NumberSelectionActor>): string {
+  if (snapshot.hasTag('busy')) return 'Loading numbers';
+  if (snapshot.hasTag('empty')) return noNumbersHeading;
+  if (!snapshot.hasTag('numbers')) return '';
+  const count = shownCount(snapshot.context.numbers.length);
+  return count === 1 ? '1 number available' : `${count} numbers available`;
+}
+
+/** The two live regions are mounted before their texts change, or screen readers would not announce the first ones. */
 function Numbers({ actor }: { readonly actor: NumberSelectionActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag('empty'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
   const message = useSelector(actor, ({ context }) => context.message);
-
-  if (isBusy) return <ShimmerTiles label="Loading numbers" />;
-  if (isBroken) {
-    const retry = (
-      <Button variant="secondary" onClick={() => actor.send({ type: 'load.retry' })}>
-        Try again
-      </Button>
-    );
-    return (
-      <Alert tone="danger" action={retry}>
-        {message}
-      </Alert>
-    );
-  }
+  const status = useSelector(actor, statusOf);
+  // The button is removed while the numbers are loaded: they appear in the panel, which stays.
+  const retry = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+    actor.send({ type: 'load.retry' });
+  };
+  const tryAgain = (
+    <Button variant="secondary" onClick={retry}>
+      Try again
+    </Button>
+  );
   return (
     <>
-      {message !== '' && <Alert tone="danger">{message}</Alert>}
-      {isEmpty ? (
-        <EmptyState illustration="/illustrations/no-numbers.svg" heading="No numbers available here">
+      <LiveRegion message={status} />
+      <div className={styles['alert']} role="alert">
+        {!isBusy && message !== '' && (
+          <Alert tone="danger" quiet action={isBroken ? tryAgain : undefined}>
+            {message}
+          </Alert>
+        )}
+      </div>
+      {isBusy && <ShimmerTiles />}
+      {isEmpty && (
+        <EmptyState illustration="/illustrations/no-numbers.svg" heading={noNumbersHeading}>
           {noNumbersText}
         </EmptyState>
-      ) : (
-        <NumberGrid actor={actor} />
       )}
+      {!isBusy && !isEmpty && !isBroken && <NumberGrid actor={actor} />}
     </>
   );
 }

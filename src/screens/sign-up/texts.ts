@@ -1,4 +1,6 @@
 /** Specification 2.3, empty state. */
+export const noNumbersHeading = 'No numbers available here';
+
 export const noNumbersText =
   "We're sorry, but there are currently no phone numbers available in this country or city. We're working on expanding our coverage, so please check back later or explore other locations.";
 

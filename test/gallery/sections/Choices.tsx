@@ -35,7 +35,7 @@ export function Choices() {
   return (
     <div className={styles['columns']}>
       <NumberChoice />
-      <ShimmerTiles label="Loading numbers" />
+      <ShimmerTiles />
       <EmptyState illustration="/illustrations/no-numbers.svg" heading="No numbers available here">
         We&apos;re sorry, but there are currently no phone numbers available in this country or city. We&apos;re working
         on expanding our coverage, so please check back later or explore other locations.
