@@ -9,9 +9,16 @@ import type {
   VerifyCodeAnswer,
   VerifyCodeRequest,
 } from '#machines/shared/code/code.types.ts';
-import type { Registered, Registration, UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/sign-up.types.ts';
+import type {
+  Address,
+  AddressSuggestion,
+  Registered,
+  Registration,
+  UniquenessAnswer,
+  UniquenessQuery,
+} from '#machines/sign-up/sign-up.types.ts';
 import type { FormDraft } from '#machines/sign-up/draft.ts';
-import { formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
+import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
 import { completeCss, completeDialogs, completePopovers } from '#src/components/jsdom.fixture.ts';
@@ -68,6 +75,12 @@ export class FormRig {
       });
     const logic = registrationFormMachine.provide({
       actors: {
+        address: formAddress.provide({
+          actors: {
+            searchAddresses: asked<readonly AddressSuggestion[], { term: string }>('searchAddresses'),
+            retrieveAddress: asked<Address, { id: string }>('retrieveAddress'),
+          },
+        }),
         company: formCompany.provide({ actors: { checkUniqueness } }),
         email: verification(formEmail),
         number: verification(formNumber),
