@@ -34,6 +34,16 @@ describe('createResetKeeper', () => {
     expect(await otherTab.load()).toEqual(draft);
   });
 
+  it('waits no longer than for a code when the clock was set back', async () => {
+    const { tab } = setUp();
+    const now = Date.now();
+    await tab.keep({ ...draft, cooldownDeadline: now + delays.resendCooldown });
+    vi.setSystemTime(now + 60_000);
+    expect((await tab.load())?.cooldownDeadline).toBe(now + delays.resendCooldown);
+    vi.setSystemTime(now - 600_000);
+    expect((await tab.load())?.cooldownDeadline).toBe(now - 600_000 + delays.resendCooldown);
+  });
+
   it('offers nothing once the draft has expired', async () => {
     const { tab } = setUp();
     await tab.keep(draft);

@@ -12,7 +12,12 @@ export interface ResetKeeper {
 }
 
 export function createResetKeeper(store: SealedStore): ResetKeeper {
-  const keeper = createDraftKeeper({ store, name: 'reset-draft', schema: resetDraftSchema });
+  const keeper = createDraftKeeper({
+    store,
+    name: 'reset-draft',
+    schema: resetDraftSchema,
+    withWaits: (draft, cut) => ({ ...draft, cooldownDeadline: cut(draft.cooldownDeadline) }),
+  });
   return {
     load: async () => keeper.load(),
     // Written without a pause: steps follow each other slowly, and the user's next action may be the reload.

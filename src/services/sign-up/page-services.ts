@@ -1,12 +1,12 @@
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
-import { signUpDraftSchema } from '#src/contracts/sign-up-draft.ts';
 import { createUtmCookie, type UtmCookie } from '../cookies.ts';
 import { startMarketing } from '../marketing.ts';
 import { createLazyReplay } from '../replay/lazy-replay.ts';
 import type { SessionReplay } from '../replay/session-replay.ts';
 import type { Services } from '../services.ts';
-import { createDraftKeeper, type DraftKeeper } from '../storage/draft-keeper.ts';
+import type { DraftKeeper } from '../storage/draft-keeper.ts';
 import { createSignUpOperations, type SignUpOperations } from './operations.ts';
+import { createSignUpKeeper } from './sign-up-keeper.ts';
 
 /** The services of the sign-up page outside its form; loaded with the route. */
 export interface SignUpServices {
@@ -23,12 +23,7 @@ export function createSignUpServices({ configuration, backEnd }: Services): Sign
     operations: createSignUpOperations({ relay: backEnd.relay, centralPoint: backEnd.centralPoint, now: Date.now }),
     replay: createLazyReplay(configuration.VITE_REPLAY_URL),
     utmCookie: createUtmCookie({ document, protocol: location.protocol }),
-    draft: createDraftKeeper({
-      store: backEnd.store,
-      name: 'sign-up-draft',
-      schema: signUpDraftSchema,
-      accountOf: ({ account }) => account?.accountId,
-    }),
+    draft: createSignUpKeeper(backEnd.store),
     startMarketing: () =>
       startMarketing({
         script: configuration.VITE_MARKETING_SCRIPT,

@@ -14,6 +14,13 @@ export interface DraftKeeper<TDraft> {
   discard(): Promise<void>;
 }
 
+/**
+ * Cuts the end of a wait to the cooldown of codes, from now. A service that asked for a longer wait is asked again after
+ * it, and answers with the rest.
+ * @param deadline epoch milliseconds; null without a wait.
+ */
+type CutWait = (deadline: number | null) => number | null;
+
 export interface DraftKeeperOptions<TDraft> {
   readonly store: SealedStore;
   /** The record's name in the store. */
@@ -24,6 +31,8 @@ export interface DraftKeeperOptions<TDraft> {
    * deleted, and not replaced by one without account: another tab registered it.
    */
   readonly accountOf?: (draft: TDraft) => string | undefined;
+  /** Returns the draft with the end of each of its waits cut: a clock that was set back must not extend them. */
+  readonly withWaits?: (draft: TDraft, cut: CutWait) => TDraft;
   /** Milliseconds for which a draft is valid. */
   readonly lifetime?: number;
   /** Milliseconds without another save before the draft is written. */
@@ -48,13 +57,15 @@ function watchPageHidden(flush: () => void): () => void {
 
 export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): DraftKeeper<TDraft> {
   const { store, name, lifetime = delays.draftLifetime, pause = delays.draftSaveDebounce } = options;
-  const { now = Date.now, onHidden = watchPageHidden, accountOf } = options;
+  const { now = Date.now, onHidden = watchPageHidden, accountOf, withWaits = (draft) => draft } = options;
   const record = v.object({ savedAt: v.number(), draft: options.schema });
   /** The account of the draft that this tab loaded or saved last. */
   let own: string | undefined;
   /** Another tab's draft with an account is stored: read ahead, so that a page that is being hidden writes at once. */
   let isForeign = false;
   let waiting: { readonly draft: TDraft; readonly cancel: () => void } | null = null;
+
+  const cut: CutWait = (deadline) => (deadline === null ? null : Math.min(deadline, now() + delays.resendCooldown));
 
   function takeWaiting() {
     const taken = waiting;
@@ -89,8 +100,9 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
     flush,
     load: async () => {
       const draft = await read();
-      if (draft !== null) own = accountOf?.(draft);
-      return draft;
+      if (draft === null) return null;
+      own = accountOf?.(draft);
+      return withWaits(draft, cut);
     },
     save: (draft) => {
       if (takeWaiting() === null) void lookForForeign();
