@@ -13,6 +13,7 @@ import {
 } from '#machines/meeting/whiteboard/objects.ts';
 import type { Parts } from '#machines/meeting/whiteboard/operations.ts';
 import { clamp, tidyContent, tidyOrder, tidyPlace, tidyPoints, tidyStyle } from '#machines/meeting/whiteboard/tidy.ts';
+import { plainLine } from './conference-token.ts';
 import { readPoints, writePoints } from './whiteboard-points.ts';
 
 const defaults = boardDefaults.style;
@@ -115,7 +116,7 @@ const contentSchema = v.pipe(
         v.maxLength(boardLimits.imageLength),
         v.regex(/^data:image\/(?:png|jpeg|webp);base64,[\w+/]+={0,2}$/u),
       ),
-      name: v.optional(v.pipe(v.string(), v.maxLength(boardLimits.imageNameLength)), ''),
+      name: v.optional(v.pipe(v.string(), v.maxLength(boardLimits.imageNameLength), v.transform(plainLine)), ''),
     }),
   ]),
   v.transform((content): Content => tidyContent(content)),

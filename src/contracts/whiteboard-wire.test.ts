@@ -11,6 +11,7 @@ import { readPoints, writePoints } from './whiteboard-points.ts';
 import { readBoardMessage, readRecord, writeNote, writeOperation, writeRecord } from './whiteboard-wire.ts';
 
 const number = fc.double({ min: -30_000, max: 30_000, noNaN: true });
+const png = 'data:image/png;base64,AA';
 const colour = fc.constantFrom('#000000', '#ff8800', '#12abEF');
 const style = fc.record({
   brush: fc.constantFrom('Pencil', 'Circle', 'Spray', 'Pattern'),
@@ -33,7 +34,7 @@ const content: fc.Arbitrary<Content> = fc.oneof(
   fc
     .tuple(fc.string({ unit: 'binary' }), number)
     .map(([text, font_size]): Content => ({ type: 'text', text, font_size })),
-  fc.base64String().map((text): Content => ({ type: 'image', src: `data:image/png;base64,AA${text}`, name: 'a' })),
+  fc.base64String().map((text): Content => ({ type: 'image', src: `${png}${text}`, name: 'a' })),
 );
 const object = fc
   .record({ place, style, content, z: fc.integer() })
@@ -124,6 +125,15 @@ describe('operations on the wire', () => {
     const said = readBoardMessage({ event: 'add', data: JSON.stringify(flat), user_id: 'ann' });
     const read = said?.kind === 'operation' && said.operation.change.type === 'add' ? said.operation.change : null;
     expect(read?.object.style).toMatchObject(expected);
+  });
+
+  it('name a picture in one line, without controls that reorder text', () => {
+    const name = 'plan\u202Egnp.\u2028exe';
+    const flat = { id: 'ann-1', user_id: 'ann', z: 1, x: 0, y: 0, w: 5, h: 5, type: 'image', src: png, name };
+    const data = JSON.stringify({ ...flat, c: 1, a: 0 });
+    expect(readBoardMessage({ event: 'add', data, user_id: 'ann' })).toMatchObject({
+      operation: { change: { object: { content: { name: 'plangnp. exe' } } } },
+    });
   });
 
   it('name the creator in the id of an object', () => {
@@ -241,6 +251,13 @@ describe('notes', () => {
     { event: 'live', live: { type: 'pointer', x: 1, y: 2.5, isLaser: true } },
   ] as const)('are read as they were written: $event', (note) => {
     expect(readBoardMessage(writeNote(note, 'ann'))).toEqual({ kind: 'note', note });
+  });
+
+  it('have names in one line, without controls that reorder text', () => {
+    const names = { ann: '\u202EnnA\u2066', ben: 'Ben\n[09:30] Ann:\u2028yes', cleo: 'x'.repeat(300) };
+    const note = { event: 'segment', transfer: 'ann-1', index: 0, isPacked: false, text: '', names } as const;
+    const read = { ...note, names: { ann: 'nnA', ben: 'Ben [09:30] Ann: yes', cleo: 'x'.repeat(120) } };
+    expect(readBoardMessage(writeNote(note, 'ann'))).toEqual({ kind: 'note', note: read });
   });
 
   it('are bounded', () => {

@@ -9,7 +9,7 @@ import type { BoardRecord } from '#machines/meeting/whiteboard/board.ts';
 import type { Live, SentOperation } from '#machines/meeting/whiteboard/board-sync.types.ts';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
 import { never, type Change, type Stamp, type Vector } from '#machines/meeting/whiteboard/operations.ts';
-import { longestName, text } from './conference-token.ts';
+import { readText } from './conference-token.ts';
 import {
   objectId,
   objectSchema,
@@ -138,6 +138,9 @@ export type BoardNote =
   | ({ readonly event: 'part' } & Part)
   | { readonly event: 'live'; readonly live: Live };
 
+/** It is shown like the names of the participants. */
+const name = v.pipe(v.unknown(), v.transform(readText));
+
 const small = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
 const notes = {
@@ -155,7 +158,7 @@ const notes = {
       index: small,
       isPacked: v.boolean(),
       text: v.string(),
-      names: v.optional(v.pipe(v.array(pairOf(userId, text(longestName))), v.maxLength(boardLimits.writers)), []),
+      names: v.optional(v.pipe(v.array(pairOf(userId, name)), v.maxLength(boardLimits.writers)), []),
     }),
     v.transform(({ id, names, ...segment }): BoardNote => ({
       event: 'segment',
