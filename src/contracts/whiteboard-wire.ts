@@ -139,7 +139,7 @@ export type BoardNote =
   | { readonly event: 'live'; readonly live: Live };
 
 /** It is shown like the names of the participants. */
-const name = v.pipe(v.unknown(), v.transform(readText));
+const personName = v.pipe(v.unknown(), v.transform(readText));
 
 const small = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
@@ -158,7 +158,7 @@ const notes = {
       index: small,
       isPacked: v.boolean(),
       text: v.string(),
-      names: v.optional(v.pipe(v.array(pairOf(userId, name)), v.maxLength(boardLimits.writers)), []),
+      names: v.optional(v.pipe(v.array(pairOf(userId, personName)), v.maxLength(boardLimits.writers)), []),
     }),
     v.transform(({ id, names, ...segment }): BoardNote => ({
       event: 'segment',
