@@ -90,3 +90,14 @@ export function forgetPerson(context: WhiteboardContext, id: string): Partial<Wh
   const { [id]: _, ...people } = context.people;
   return { people, strokes: withoutOf(context.strokes, id), pointers: withoutOf(context.pointers, id) };
 }
+
+/**
+ * The connection is lost, or the call is over, maybe one after the other. Participants that an attempt to join lists before it
+ * fails do not count: the user has not been in the meeting with them.
+ */
+export const forgetPeople = ({ people, earlier }: WhiteboardContext) => ({
+  people: {},
+  earlier: earlier ?? Object.keys(people),
+  strokes: [],
+  pointers: [],
+});

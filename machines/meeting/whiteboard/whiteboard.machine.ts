@@ -32,7 +32,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
     count: 0,
     history: emptyHistory,
     people: {},
-    earlier: [],
+    earlier: null,
     names: {},
     strokes: [],
     pointers: [],

@@ -13,7 +13,7 @@ import { lastIds, selectedObjects, texted, undo, write } from './changes.ts';
 import { emptyHistory } from './history.ts';
 import type { Shape, Style } from './objects.ts';
 import type { Change, Operation, Vector } from './operations.ts';
-import { applyRemote, dropForbidden, forgetPerson, mergeDelta, showLive } from './remote.ts';
+import { applyRemote, dropForbidden, forgetPeople, forgetPerson, mergeDelta, showLive } from './remote.ts';
 import { tidyStyle } from './tidy.ts';
 import type {
   BoardImage,
@@ -109,8 +109,8 @@ export const whiteboardSetup = setup({
     isOpenAlready: ({ context }, { live }: { live: Live }) => live.type === 'open' && !context.wasOffered,
     /** What the user has seen on the board would be lost. */
     isAtRisk: ({ context }) => context.isUnsaved && context.wasOpened && context.board.painted.length > 0,
-    /** A participant of the earlier call is in the meeting. */
-    isSameMeeting: ({ context: { earlier, people } }) => earlier.some((id) => id in people),
+    /** A participant of the last connection is in the meeting. */
+    isSameMeeting: ({ context: { earlier, people } }) => earlier?.some((id) => id in people) ?? false,
     isPicture: (_, { form }: { form: SavedForm }) => form === 'picture',
     /** Another participant has drawn, and the user has not seen the board yet. */
     isUnseen: ({ context }) => !context.wasOffered && context.board.painted.length > 0,
@@ -119,6 +119,7 @@ export const whiteboardSetup = setup({
     storeLocal: assign(({ context }, { localId }: { localId: string }) => ({
       localId,
       ownIds: [...context.ownIds.filter((id) => id !== localId), localId],
+      earlier: null,
     })),
     storeRole: assign((_, { role }: { role: string }) => ({ isModerator: isModerator(role) })),
     storePerson: assign(({ context }, { participant: { id, displayName, role } }: { participant: Participant }) => ({
@@ -136,14 +137,11 @@ export const whiteboardSetup = setup({
     }),
     forgetPerson: assign(({ context }, { id }: OfId) => forgetPerson(context, id)),
     /** The participants are listed again after joining. */
-    forgetPeople: assign({ people: {}, strokes: [], pointers: [] }),
+    forgetPeople: assign(({ context }) => forgetPeople(context)),
     /** What belongs to the call that is over; the drawing stays. */
-    forgetCall: assign(({ context: { people } }) => ({
-      earlier: Object.keys(people),
+    forgetCall: assign(({ context }) => ({
+      ...forgetPeople(context),
       isModerator: false,
-      people: {},
-      strokes: [],
-      pointers: [],
       offeredBy: '',
       wasOffered: false,
       message: '',

@@ -37,8 +37,8 @@ export interface WhiteboardContext extends OfCall {
   readonly history: History;
   /** The other participants, by their ids. */
   readonly people: Readonly<Record<string, BoardPerson>>;
-  /** The ids of the other participants when the last call ended. */
-  readonly earlier: readonly string[];
+  /** The ids of the participants who were there when the connection ended; null in the meeting, and before the first joining. */
+  readonly earlier: readonly string[] | null;
   /** The names of those who have drawn, also of participants who have left, by their ids. */
   readonly names: Readonly<Record<string, string>>;
   readonly strokes: readonly LiveStroke[];

@@ -23,8 +23,8 @@ async function leave(ending?: ConferenceEvent) {
   };
   callActor.send({ type: 'toogle_white_board' });
   board().send({ type: 'operations.came', from: 'ben', operations: [adding('ben', 1)] });
-  if (ending === undefined) callActor.send({ type: 'hang_up' });
-  else call.say(ending);
+  if (ending !== undefined) call.say(ending);
+  if (ending === undefined || ending.type === 'conference.dropped') callActor.send({ type: 'hang_up' });
   const { unmount } = render(<AfterCallScreen callActor={callActor} />);
   await act(settle);
   return { ...call, present, board, unmount, user: userEvent.setup() };
@@ -75,8 +75,11 @@ describe('the whiteboard after a call', { timeout: 20_000 }, () => {
     expect(offer().queryByText(/whiteboard/)).toBeNull();
   });
 
-  it('has the drawing when the user joins the meeting again', async () => {
-    const { user, callActor, board, join } = await leave();
+  it.each([
+    ['', undefined],
+    [' after leaving while reconnecting', { type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }],
+  ] as const)('has the drawing when the user joins the meeting again%s', async (_, ending) => {
+    const { user, callActor, board, join } = await leave(ending);
     await user.click(screen.getByRole('button', { name: 'Join again' }));
     await act(join);
     expect(callActor.getSnapshot().hasTag('inCall')).toBe(true);

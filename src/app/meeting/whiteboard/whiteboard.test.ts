@@ -159,6 +159,34 @@ describe('the boards of a meeting', () => {
     expect(boardOf(ben)).toEqual(boardOf(ada));
   });
 
+  it('keep what a user drew without a connection, who gives up and joins again', async () => {
+    const { join, members } = meeting();
+    const [ada, ben] = [await join('ada'), await join('ben')];
+    draw(ada, 1);
+    draw(ben, 2);
+    await pass(1_000);
+    ben.isIn = false;
+    ada.actor.send({ type: 'participant.left', id: 'ben' });
+    ben.actor.send({ type: 'conference.dropped', error: '' });
+    draw(ada, 3);
+    draw(ben, 4);
+    ben.actor.send({ type: 'call.ended' });
+    await pass(1_000);
+    Object.assign(members[1] ?? {}, { id: 'ben2', isIn: true });
+    ben.actor.send({ type: 'participant.joined', participant: person('ada') });
+    ada.actor.send({ type: 'participant.joined', participant: person('ben2') });
+    ben.actor.send({ type: 'conference.joined', localId: 'ben2', createdAt: null });
+    await pass(8_000);
+    expect(boardOf(ada).painted).toHaveLength(10);
+    expect(boardOf(ben)).toEqual(boardOf(ada));
+    ben.actor.send({ type: 'board.toggle' });
+    draw(ben, 1);
+    draw(ada, 1);
+    await pass(3_000);
+    expect(boardOf(ada).painted).toHaveLength(12);
+    expect(boardOf(ben)).toEqual(boardOf(ada));
+  });
+
   it('take nothing of participants when only moderators draw, whatever these send', async () => {
     const { join, members } = meeting();
     const [ada, ben] = [await join('ada', 'moderator'), await join('ben')];

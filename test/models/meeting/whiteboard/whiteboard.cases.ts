@@ -11,6 +11,8 @@ import { ada, bob } from '../participants/samples.ts';
 import { adding, objectOf } from './samples.ts';
 
 const file = new Blob(['']);
+/** The user's id after joining again. */
+const again = 'me2';
 const failed = { 'cannot do it': new Failure({ ownMessage: 'It failed' }) };
 const place = { x: 5, y: 5, w: 10, h: 10, rotation: 0 };
 const style = boardDefaults.style;
@@ -54,6 +56,22 @@ const isPlain = (snapshot: Snapshot): boolean =>
 const isFullBoard = ({ entries }: Board): boolean => entries.size >= boardLimits.objects;
 const isFull = ({ context }: Snapshot): boolean => isFullBoard(context.board);
 
+const isEnded = (snapshot: Snapshot): boolean => snapshot.matches({ display: 'ended' });
+
+/** What is there when the user joins again is all there is to see; each ending is followed by it. */
+const joinedAgain: Rule = ({ context }, sentence) => {
+  if (context.localId === again) return true;
+  return sentence === 'the user joins again' ? context.earlier === null : null;
+};
+
+/** A lost connection is restored, maybe after attempts that have listed a participant, or the call ends. */
+const whileLost: Rule = (snapshot, sentence) => {
+  const { earlier, people } = snapshot.context;
+  if (earlier === null || isEnded(snapshot)) return null;
+  if (sentence.startsWith('Ada, a moderator')) return 'ada' in people;
+  return !/user joins again|call ends/.test(sentence);
+};
+
 /** Ada and Bob are there before the user; one order is enough. */
 const beginning: Rule = ({ context }, sentence) => {
   if (sentence.startsWith('Ada, a moderator')) return 'ada' in context.people;
@@ -81,6 +99,21 @@ const addsObjects = /draws a circle|adds a circle|'Text'|has read|duplicates|pas
 /** One object besides Ada's text is enough. */
 const few: Rule = ({ context }, sentence) =>
   addsObjects.test(sentence) && !sentence.includes('nothing') && othersOn(context.board) > 0 ? true : null;
+
+/** The user, who is in the meeting, has done nothing but to draw a circle: what undoing does is known without an order of actions. */
+const hasDrawnOnly = ({ earlier, history: { done }, localId, board }: Snapshot['context']): boolean =>
+  earlier === null &&
+  localId !== again &&
+  done.length === 1 &&
+  done.every((action) => action.every(({ id }) => board.entries.get(id)?.object.content.type === 'circle'));
+
+/** Other modes and works begin with another board. */
+const afterDrawing: Rule = ({ context }, sentence) => {
+  if (sentence === 'the user undoes') return hasDrawnOnly(context) ? null : true;
+  return hasDrawnOnly(context) && (/the user chooses|'Text'/.test(sentence) || beginningWork.test(sentence))
+    ? true
+    : null;
+};
 
 /** What depends on more than the projection shows happens once. */
 const once: Rule = (snapshot, sentence) => {
@@ -130,21 +163,35 @@ const regions: Rule = (snapshot, sentence) => {
 /** The call ends while nothing else happens; afterwards the user saves, or joins again. */
 const afterCall: Rule = (snapshot, sentence) => {
   if (sentence === 'the call ends') return !isPlain(snapshot) || isFull(snapshot) || snapshot.context.localId === '';
-  if (sentence.includes('what is left') && !snapshot.matches({ display: 'ended' })) return true;
-  // What is there when the user joins again is all there is to see.
-  if (!snapshot.matches({ display: 'ended' })) return snapshot.context.earlier.length > 0 ? true : null;
+  if (!isEnded(snapshot)) return sentence.includes('what is left') ? true : null;
   if (sentence.startsWith('Ada, a moderator')) return 'ada' in snapshot.context.people;
-  return !/user has joined|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
+  return !/user joins again|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
 };
 
-const rules = [afterCall, beginning, whileClosed, whenFull, few, unfinished, whenTold, once, regions];
+const rules = [
+  joinedAgain,
+  whileLost,
+  afterCall,
+  beginning,
+  whileClosed,
+  whenFull,
+  few,
+  unfinished,
+  whenTold,
+  afterDrawing,
+  once,
+  regions,
+];
 
 export const whiteboardCases = defineCases({
   name: 'meeting/whiteboard/whiteboard',
   machine: whiteboardMachine,
   inputs: { 'in a call': { callId: 'call' } },
   events: {
-    'conference.joined': { 'the user has joined': { localId: 'me', createdAt: null } },
+    'conference.joined': {
+      'the user has joined': { localId: 'me', createdAt: null },
+      'the user joins again': { localId: again, createdAt: null },
+    },
     'conference.dropped': { 'the connection is lost': { error: '' } },
     'participant.joined': {
       'Ada, a moderator, is in the meeting': { participant: { ...ada, role: 'moderator' } },
@@ -252,23 +299,24 @@ export const whiteboardCases = defineCases({
     },
   },
   delays: { boardRule: '2 s are over' },
-  project: ({ localId, people, isModerator, board, selected, clipboard, editing, ...context }) => ({
-    isIn: localId !== '',
-    people: Object.keys(people).length,
-    isModerator,
-    rule: [board.rule.value, board.rule.stamp[0] > 0],
-    isFull: isFullBoard(board),
-    text: [board.entries.has('ada-3'), isGone(board)],
-    others: isFullBoard(board) ? 0 : othersOn(board),
-    selects: [selected.length > 0, selected.includes('ada-3')],
-    copies: clipboard.length > 0,
+  project: (context) => ({
+    localId: context.localId,
+    people: Object.keys(context.people).length,
+    isModerator: context.isModerator,
+    rule: [context.board.rule.value, context.board.rule.stamp[0] > 0],
+    isFull: isFullBoard(context.board),
+    text: [context.board.entries.has('ada-3'), isGone(context.board)],
+    others: isFullBoard(context.board) ? 0 : othersOn(context.board),
+    hasDrawnOnly: hasDrawnOnly(context),
+    selects: [context.selected.length > 0, context.selected.includes('ada-3')],
+    copies: context.clipboard.length > 0,
     strokes: context.strokes.length,
-    edits: editing === null ? null : [editing.isNew, editing.text],
+    edits: context.editing === null ? null : [context.editing.isNew, context.editing.text],
     wasOffered: context.wasOffered,
     wasOpened: context.wasOpened,
     isUnsaved: context.isUnsaved,
     isTold: context.message !== '',
-    earlier: context.earlier.length > 0,
+    earlier: context.earlier === null ? null : context.earlier.length > 0,
   }),
   infeasible: (snapshot, { sentence }) => {
     for (const excludes of rules) {
@@ -315,6 +363,7 @@ export const whiteboardCases = defineCases({
     'the board is lost when the user joins again': { guards: { isSameMeeting: () => false } },
     'the board of another meeting stays': { actions: { startAnew: () => {} } },
     'a call that is over is remembered': { actions: { forgetCall: () => {} } },
+    'the participants of a lost connection are still there': { actions: { forgetPeople: () => {} } },
     'the user has never opened the board': { actions: { rememberOpening: () => {} } },
     'a saved board counts as unsaved': { actions: { storeSaved: () => {} } },
     'the rights of participants are unknown': { actions: { storePerson: () => {} } },
