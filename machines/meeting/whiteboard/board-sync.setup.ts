@@ -13,7 +13,17 @@ import type {
   TransportInput,
 } from './board-sync.types.ts';
 import type { Operation, Vector } from './operations.ts';
-import { emptySeen, isSeen, seeOperation, seeVector, sourcesOf, withReport, type Report } from './seen.ts';
+import {
+  emptySeen,
+  isSeen,
+  recount,
+  seeOperation,
+  seeState,
+  seeVector,
+  sourcesOf,
+  withReport,
+  type Report,
+} from './seen.ts';
 
 interface FromParticipant {
   readonly from: string;
@@ -30,9 +40,22 @@ interface ReceivedOperations extends FromParticipant {
 /** Of a writer that has not reported yet: all other participants are asked before it. */
 const unknownElders = 1_000;
 
-/** The participants that can be asked for what is missing. */
-const sources = ({ seen, reports, silent }: BoardSyncContext): readonly Report[] =>
-  sourcesOf(seen, reports).filter(({ id }) => !silent.includes(id));
+/** The reports, with that of the user: no participant knows more of what the user has drawn. */
+const allReports = ({
+  localId,
+  seen,
+  reports,
+}: Pick<BoardSyncContext, 'localId' | 'seen' | 'reports'>): readonly Report[] => [
+  ...reports,
+  { id: localId, vector: seen.through, elders: unknownElders },
+];
+
+/** The participants that have what is missing. */
+const havingMore = (context: BoardSyncContext): readonly Report[] => sourcesOf(context.seen, allReports(context));
+
+/** Those of them that can be asked for it. */
+const sources = (context: BoardSyncContext): readonly Report[] =>
+  havingMore(context).filter(({ id }) => !context.silent.includes(id));
 
 /** The operations that are new, and what has been received with them. */
 function receive(context: BoardSyncContext, { from, operations }: ReceivedOperations) {
@@ -82,7 +105,7 @@ export const boardSyncSetup = setup({
   },
   guards: {
     isBehind: ({ context }) => sources(context).length > 0,
-    isWhole: ({ context: { seen, reports } }) => sourcesOf(seen, reports).length === 0,
+    isWhole: ({ context }) => havingMore(context).length === 0,
     isFresh: ({ context }, received: ReceivedOperations) => receive(context, received).fresh.length > 0,
     isSource: ({ context }, { from }: FromParticipant) => context.source === from,
     isEldest: ({ context }, { elders, from }: FromParticipant & { elders: number }) =>
@@ -156,9 +179,11 @@ export const boardSyncSetup = setup({
       }),
     ),
     storeReport: assign(
-      ({ context: { present, reports } }, { from, vector, elders }: FromParticipant & Omit<Report, 'id'>) => ({
-        reports: present.includes(from) ? withReport(reports, { id: from, vector, elders }) : reports,
-      }),
+      ({ context: { seen, present, reports } }, { from, vector, elders }: FromParticipant & Omit<Report, 'id'>) => {
+        if (!present.includes(from)) return {};
+        const known = withReport(reports, { id: from, vector, elders });
+        return { reports: known, seen: recount(seen, from, known) };
+      },
     ),
     countReceived: assign(({ context }, received: ReceivedOperations) => {
       const { seen, reports } = receive(context, received);
@@ -174,10 +199,10 @@ export const boardSyncSetup = setup({
     forgetSource: assign({ source: '' }),
     forgetSilent: assign({ silent: [], source: '' }),
     /** What the source has sent replaces what it had reported. */
-    storeVector: assign(({ context: { seen, reports } }, { vector, from }: FromParticipant & { vector: Vector }) => ({
-      seen: seeVector(seen, vector),
-      reports: reports.map((report) => (report.id === from ? { ...report, vector } : report)),
-    })),
+    storeVector: assign(({ context }, { vector, from }: FromParticipant & { vector: Vector }) => {
+      const reports = context.reports.map((report) => (report.id === from ? { ...report, vector } : report));
+      return { reports, seen: seeState(context.seen, vector, allReports({ ...context, reports })) };
+    }),
     sendDelta: sendTo(
       'boardTransport',
       ({ context }, { to, delta }: { to: string; delta: Delta }): TransportCommand => ({

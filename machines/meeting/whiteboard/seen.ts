@@ -58,7 +58,7 @@ export function seeOperation(seen: Seen, user_id: string, numbered: Numbered): S
   return advance({ ...seen, ahead }, user_id);
 }
 
-/** Counts all operations of another participant's vector, whose state was merged. */
+/** Counts all operations of a vector. */
 export function seeVector(seen: Seen, vector: Vector): Seen {
   let next = seen;
   for (const [user_id, count] of Object.entries(vector)) {
@@ -67,15 +67,39 @@ export function seeVector(seen: Seen, vector: Vector): Seen {
   return next;
 }
 
+/** The participants' counts of their own operations, as far as they have reported them. */
+const ownCounts = (reports: readonly Report[]): ReadonlyMap<string, number> =>
+  new Map(reports.map(({ id, vector }) => [id, countOf(vector, id)]));
+
+/** A participant knows its own operations: what others report of them counts up to what the participant itself has reported. */
+const credible = (vector: Vector, own: ReadonlyMap<string, number>): Vector =>
+  Object.fromEntries(
+    Object.entries(vector).map(([user_id, count]) => [user_id, Math.min(count, own.get(user_id) ?? count)]),
+  );
+
+/** Counts the operations of another participant's vector, whose state was merged. */
+export const seeState = (seen: Seen, vector: Vector, reports: readonly Report[]): Seen =>
+  seeVector(seen, credible(vector, ownCounts(reports)));
+
+/** Counts nothing of a participant that has reported less than others had reported of it: all of it is asked for again. */
+export function recount(seen: Seen, user_id: string, reports: readonly Report[]): Seen {
+  const own = ownCounts(reports).get(user_id);
+  if (own === undefined || countOf(seen.through, user_id) <= own) return seen;
+  const { [user_id]: _, ...through } = seen.through;
+  return { ...seen, through };
+}
+
 /** Whether the vector has operations that were not received. */
 const exceeds = (vector: Vector, seen: Seen): boolean =>
   Object.entries(vector).some(([user_id, count]) => isCounted(seen, user_id) && count > countOf(seen.through, user_id));
 
 /** The participants that have what was not received, the one that has been in the meeting longest first. */
-export const sourcesOf = (seen: Seen, reports: readonly Report[]): readonly Report[] =>
-  reports
-    .filter(({ vector }) => exceeds(vector, seen))
+export function sourcesOf(seen: Seen, reports: readonly Report[]): readonly Report[] {
+  const own = ownCounts(reports);
+  return reports
+    .filter(({ vector }) => exceeds(credible(vector, own), seen))
     .toSorted((one, other) => one.elders - other.elders || (one.id < other.id ? -1 : 1));
+}
 
 const together = (one: Vector, other: Vector): Vector => {
   const union = { ...one };

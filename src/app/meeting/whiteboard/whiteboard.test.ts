@@ -210,4 +210,43 @@ describe('the boards of a meeting', () => {
     await pass(500);
     expect(boardOf(ben).painted).toHaveLength(2);
   });
+
+  it.each([
+    ['after the others had reported', true],
+    ['before the others had reported', false],
+  ])('receive all that is drawn, although a participant reports too much of others, %s', async (_, hasBridge) => {
+    const { join } = meeting();
+    const ada = await join('ada');
+    ada.hasBridge = hasBridge;
+    const ben = await join('ben');
+    // What a changed app would send to Ben.
+    ben.actor.send({ type: 'participant.joined', participant: person('mal') });
+    const forged = (event: string, data: object) =>
+      ben.actor.send({
+        type: 'whiteboard.received',
+        from: 'mal',
+        message: { event, data: JSON.stringify({ id: 'mal-1', ...data }), user_id: 'mal' },
+      });
+    const vector = ['ada', 'ben', 'mal'].map((id) => [id, 1_000]);
+    forged('vector', { vector, elders: 0, isAsking: false });
+    await pass(1_500);
+    forged('end', { segments: 0, vector });
+    await pass(500);
+    expect(tagsOf(ben)).toEqual(['ready']);
+    draw(ada, 2);
+    draw(ben, 2);
+    await pass(1_000);
+    expect(boardOf(ada).painted).toHaveLength(4);
+    ada.hasBridge = true;
+    ada.actor.send({ type: 'bridge.opened' });
+    ben.hasBridge = false;
+    draw(ada, 20);
+    await pass(5_000);
+    ben.hasBridge = true;
+    ben.actor.send({ type: 'bridge.opened' });
+    await pass(8_000);
+    expect(boardOf(ada).painted).toHaveLength(24);
+    expect(boardOf(ben)).toEqual(boardOf(ada));
+    expect(tagsOf(ben)).toEqual(['ready']);
+  });
 });

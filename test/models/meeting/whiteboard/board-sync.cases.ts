@@ -35,11 +35,16 @@ export const boardSyncCases = defineCases({
     'vector.received': {
       'Ada, who was there first, has an operation of Bob': {
         from: ada.id,
-        vector: { [bob.id]: 1 },
+        vector: { [ada.id]: 1, [bob.id]: 1 },
         elders: 0,
         isAsking: false,
       },
-      'Bob has an operation of Ada, and asks': { from: bob.id, vector: { [ada.id]: 1 }, elders: 1, isAsking: true },
+      'Bob has an operation of Ada, and asks': {
+        from: bob.id,
+        vector: { [ada.id]: 1, [bob.id]: 1 },
+        elders: 1,
+        isAsking: true,
+      },
     },
     'delta.asked': { 'Bob asks for what he lacks': { from: bob.id, vector: {} } },
     'records.received': {
@@ -112,6 +117,7 @@ export const boardSyncCases = defineCases({
     'the others are not compared with after drawing': { actions: { startMark: () => {} } },
     'what waits is not tried when the bridge is there': { actions: { tellBridge: () => {} } },
     'the participants of an earlier connection are kept': { actions: { forgetOthers: () => {} } },
+    'what participants report is not stored': { actions: { storeReport: () => {} } },
     'what a source has sent is not counted': { actions: { storeVector: () => {} } },
   },
 });
