@@ -248,6 +248,12 @@ export const connectionMachine = connectionSetup.createMachine({
         },
         onError: [
           {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'failed',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+            description: 'The meeting service does not let the user in: joining again asks for the password.',
+          },
+          {
             guard: 'canRetry',
             target: 'waiting',
             actions: { type: 'storeFailure', params: ({ event }) => event },

@@ -78,6 +78,9 @@ type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
 /** The event of the conference that `announceSaid` passes on. */
 export const conferenceEventOf = (event: ConnectionEvent): ConferenceEvent => event as ConferenceEvent;
 
+/** The meeting has a password by now, or does not exist any more: the same request has the same answer. */
+const finalStatuses: readonly (number | undefined)[] = [403, 404];
+
 export const connectionSetup = setup({
   types: {
     context: {} as ConnectionContext,
@@ -119,6 +122,7 @@ export const connectionSetup = setup({
   },
   guards: {
     canRetry: ({ context }) => context.attempts < meetingLimits.reconnects,
+    isRefused: (_, { error }: { error: unknown }) => finalStatuses.includes(toFailure(error).status),
     mayKnock: ({ context }) => context.mayKnock,
     isNewPassword: ({ context }, { password }: OfPassword) => password !== '' && password !== context.password,
     hasPassword: ({ context }) => context.password !== '',

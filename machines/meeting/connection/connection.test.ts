@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
 import { access, query } from '#test/models/meeting/call/samples.ts';
 import { meetingLimits } from '../limits.ts';
 import { connectionMachine } from './connection.machine.ts';
@@ -34,6 +35,48 @@ function lostConnection() {
   };
   return { actor, attempts, pass, retry: () => retry() };
 }
+
+/** The reconnection after a lost connection, whose pass has expired: the request for another one is answered so. */
+async function renewWith(error: Failure) {
+  const clock = new SimulatedClock();
+  let requests = 0;
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        conference: fromCallback(({ sendBack }) => sendBack({ type: 'conference.dropped', error: 'OTHER_ERROR' })),
+        renewAccess: fromPromise(() => {
+          requests += 1;
+          return Promise.reject(error);
+        }),
+        watchNetwork: fromCallback(() => undefined),
+      },
+    }),
+    { input: { callId: 'call-1', access, query }, clock },
+  ).start();
+  for (let second = 0; second < 10; second += 1) {
+    clock.increment(1_000);
+    await nextTask();
+  }
+  return { snapshot: actor.getSnapshot(), requests };
+}
+
+describe('another pass', () => {
+  const answer = (status: number) =>
+    new Failure({ ownMessage: 'This meeting has a password.', apiError: true, status });
+
+  it.each([403, 404])('is not requested again when the meeting service refuses it with %i', async (status) => {
+    const { snapshot, requests } = await renewWith(answer(status));
+    expect(requests).toBe(1);
+    expect(snapshot.value).toBe('failed');
+    expect(snapshot.context.message).toBe('This meeting has a password.');
+  });
+
+  it.each([401, 429, 500, 503])('is requested again after %i', async (status) => {
+    const { snapshot, requests } = await renewWith(answer(status));
+    expect(requests).toBeGreaterThan(1);
+    expect(snapshot.value).toBe('waiting');
+  });
+});
 
 describe('a lost connection', () => {
   it('is tried again for 10 minutes, with pauses that grow up to a minute', async () => {

@@ -1,9 +1,12 @@
 import { connectionMachine } from '#machines/meeting/connection/connection.machine.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
+import { Failure } from '#machines/shared/failure.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { failures } from '#test/models/sign-up/samples.ts';
 import { access, grace, query } from '../call/samples.ts';
 import { chatMessage, lunchPoll } from '../participants/samples.ts';
+
+const refused = new Failure({ ownMessage: 'This meeting has a password.', apiError: true, status: 403 });
 
 export const connectionCases = defineCases({
   name: 'meeting/connection/connection',
@@ -113,7 +116,7 @@ export const connectionCases = defineCases({
   actors: {
     renewAccess: {
       outputs: { 'the pass is still valid': access, 'a new pass is issued': { ...access, token: 'token-2' } },
-      errors: { 'no pass can be fetched': failures.down },
+      errors: { 'no pass can be fetched': failures.down, 'the meeting has a password by now': refused },
     },
     recallPassword: {
       outputs: { 'the tab remembers a password': 'sesame', 'the tab remembers no password': '' },
@@ -146,6 +149,8 @@ export const connectionCases = defineCases({
       snapshot.status === 'done' || snapshot.can({ type: 'conference.leave' }),
   },
   mutations: {
+    'a refused pass is requested again': { guards: { isRefused: () => false } },
+    'every pass that cannot be fetched ends the call': { guards: { isRefused: () => true } },
     'the connection is never retried': { guards: { canRetry: () => false } },
     'the connection is retried without limit': { guards: { canRetry: () => true } },
     'every failure ends the call': { guards: { isFatal: () => true } },
