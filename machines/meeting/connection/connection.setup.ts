@@ -79,7 +79,7 @@ type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
 export const conferenceEventOf = (event: ConnectionEvent): ConferenceEvent => event as ConferenceEvent;
 
 /** The meeting has a password by now, or does not exist any more: the same request has the same answer. */
-const finalStatuses: readonly (number | undefined)[] = [403, 404];
+const finalStatuses: ReadonlySet<number | undefined> = new Set([403, 404]);
 
 export const connectionSetup = setup({
   types: {
@@ -122,7 +122,7 @@ export const connectionSetup = setup({
   },
   guards: {
     canRetry: ({ context }) => context.attempts < meetingLimits.reconnects,
-    isRefused: (_, { error }: { error: unknown }) => finalStatuses.includes(toFailure(error).status),
+    isRefused: (_, { error }: { error: unknown }) => finalStatuses.has(toFailure(error).status),
     mayKnock: ({ context }) => context.mayKnock,
     isNewPassword: ({ context }, { password }: OfPassword) => password !== '' && password !== context.password,
     hasPassword: ({ context }) => context.password !== '',
