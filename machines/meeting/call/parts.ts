@@ -64,7 +64,7 @@ const callMicrophone = microphoneMachine.provide({
     announceBlocked: toCall(blocked('microphone')),
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'audio', isMuted: context.wantsMuted })),
     announceDenied: toCall({ type: 'microphone.denied' }),
-    announceSubstitute: toCall(({ context }) => ({
+    announceOpened: toCall(({ context }) => ({
       type: 'device.opened',
       kind: 'microphone',
       id: context.deviceId ?? '',
@@ -86,7 +86,7 @@ const callCamera = cameraMachine.provide({
     }),
     announcePerformance: toCall(({ context: { performance } }) => preferenceChanged({ performance })),
     announceBackground: toCall(({ context: { background } }) => preferenceChanged({ background })),
-    announceSubstitute: toCall(({ context }) => ({
+    announceOpened: toCall(({ context }) => ({
       type: 'device.opened',
       kind: 'camera',
       id: context.deviceId ?? '',
@@ -98,7 +98,8 @@ const callDevices = devicesMachine.provide({
   actions: {
     announceDevice: toCall(({ context }, { kind }) => {
       const id = context.selected[kind] ?? null;
-      return kind === 'speaker' ? { type: 'speaker.chosen', id } : { type: 'device.chosen', kind, id };
+      if (kind === 'speaker') return { type: 'speaker.chosen', id };
+      return { type: 'device.chosen', kind, id, isFallback: id !== context.preferred[kind] };
     }),
     announceChoice: toCall(({ context }) => preferenceChanged({ devices: context.preferred })),
   },

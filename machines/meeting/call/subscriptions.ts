@@ -23,6 +23,7 @@ import type { mediaSessionMachine } from '../media/media-session.machine.ts';
 import type { microphoneMachine } from '../media/microphone.machine.ts';
 import type { PermissionKind } from '../media/permissions.setup.ts';
 import type { screenShareMachine } from '../media/screen-share.machine.ts';
+import type { ChosenDevice } from '../media/track.ts';
 import type { DeviceKind, Lock, ModeratedMedium, Sound } from '../media.types.ts';
 import type { moderationMachine } from '../moderation/moderation.machine.ts';
 import type { moderatorMachine } from '../moderation/moderator.machine.ts';
@@ -94,8 +95,8 @@ export type PreparationSignal = Extract<
 /** An event of one part that other parts handle, while the user prepares as well. */
 export type MediaSignal =
   /** Another microphone or camera is to be used; null: there is none. */
-  | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
-  /** The browser opened another device than the chosen one. */
+  | ({ readonly type: 'device.chosen' } & ChosenDevice)
+  /** The browser opened another device than the chosen one, or none was chosen. */
   | { readonly type: 'device.opened'; readonly kind: DeviceKind; readonly id: string }
   /** The chosen speaker cannot be used. */
   | { readonly type: 'speaker.refused'; readonly message: string }

@@ -1,6 +1,15 @@
 import { messages } from '#machines/shared/messages.ts';
 import { cameraSetup, openRequest } from './camera.setup.ts';
-import { lockChanged, lockedOut, mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
+import {
+  lockChanged,
+  lockedOut,
+  mutedByModerator,
+  notOpened,
+  opened,
+  otherDevice,
+  otherDeviceMeanwhile,
+  whileOpening,
+} from './track.ts';
 
 const { camera } = messages.meeting;
 
@@ -183,7 +192,11 @@ export const cameraMachine = cameraSetup.createMachine({
               'off',
             ),
           },
-          on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
+          on: {
+            'track.stopped': { description: 'The track that is being replaced has stopped.' },
+            'device.chosen': otherDeviceMeanwhile,
+          },
+          ...whileOpening,
         },
         lost: {
           description: 'The device was removed. If another one is selected within a short time, it replaces this one.',

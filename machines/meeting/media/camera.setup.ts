@@ -5,7 +5,7 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { DeviceKind, Lock, Performance } from '../media.types.ts';
+import type { Lock, Performance } from '../media.types.ts';
 import { defaultPerformance, performanceLines } from './performance.ts';
 import type { PermissionKind } from './permissions.setup.ts';
 import {
@@ -14,6 +14,7 @@ import {
   trackGuards,
   withLock,
   withTrack,
+  type ChosenDevice,
   type LockChanged,
   type ModeratorMuted,
   type OpenedTrack,
@@ -52,7 +53,7 @@ export type CameraEvent =
   | { readonly type: 'hold.start' }
   | { readonly type: 'hold.end' }
   /** From the devices part; a device of another kind has no effect. */
-  | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
+  | ({ readonly type: 'device.chosen' } & ChosenDevice)
   | { readonly type: 'performance.choose'; readonly performance: Performance }
   | { readonly type: 'background.choose'; readonly background: string }
   /** `isElement`: the view has a video element to be mirrored (specification 5.5). */
@@ -85,8 +86,8 @@ export type CameraEmitted =
   | { readonly type: 'performanceChanged'; readonly performance: Performance }
   /** The background was chosen; it is to be stored. */
   | { readonly type: 'backgroundChanged'; readonly background: string }
-  /** The browser opened another device than the chosen one. */
-  | { readonly type: 'otherDeviceOpened'; readonly id: string }
+  /** The browser opened another device than the chosen one, or none was chosen. */
+  | { readonly type: 'deviceOpened'; readonly id: string }
   | { readonly type: 'messageGiven'; readonly message: string };
 
 export interface OpenCamera extends OfCall {
@@ -132,6 +133,8 @@ export const cameraSetup = setup({
     openCamera: promisePlaceholder<OpenedTrack, OpenCamera>('openCamera'),
     /** Removes the track from the conference and disposes of it. */
     removeCamera: promisePlaceholder<void, OfCall>('removeCamera'),
+    /** Closes the current track, and the one that is being opened, which then fails as cancelled. */
+    withholdTrack: callbackPlaceholder<OfCall>('withholdTrack'),
     /** Watches the current track. */
     watchCamera: callbackPlaceholder<OfCall>('watchCamera'),
   },
@@ -153,11 +156,9 @@ export const cameraSetup = setup({
       context.isHeld || cannotUnmute(context) || (setting === 'none') === (context.performance === 'none'),
     isCamera: (_, { kind }: { kind: PermissionKind }) => kind === 'camera',
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
-    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) =>
-      medium === 'camera' && context.hasTrack && !context.wantsMuted,
+    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'camera' && !context.wantsMuted,
     isOwnLock: (_, { medium }: Lock) => medium === 'camera',
-    isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
-      kind === 'camera' && id !== context.deviceId,
+    isOtherDevice: ({ context }, { kind, id }: ChosenDevice) => kind === 'camera' && id !== context.deviceId,
   },
   actions: {
     wishMuted: assign({ wantsMuted: true, message: '' }),
@@ -207,7 +208,7 @@ export const cameraSetup = setup({
     })),
     sayMuter: assign((_, { by }: ModeratorMuted) => ({ message: meetingRoom.mutedBy.camera(by) })),
     clearMessage: assign({ message: '' }),
-    announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
+    announceOpened: emit(({ context }) => ({ type: 'deviceOpened' as const, id: context.deviceId ?? '' })),
     announceWish: emit(({ context }) => ({ type: 'videoWished' as const, isMuted: context.wantsMuted })),
     announceBlocked: emit({ type: 'unmuteBlocked' as const }),
     announceCamera: emit(({ context }) => ({ type: 'cameraChanged' as const, isMuted: !context.hasTrack })),

@@ -9,24 +9,26 @@ export function devicesOf(devices: readonly Device[], kind: DeviceKind): readonl
   return devices.filter((device) => device.kind === kind);
 }
 
-/**
- * Returns the id that is searched for among the available devices. Until a permission is granted the browser hides ids:
- * '' is not a chosen device, and the stored choice applies again once the ids are known.
- */
-export const wantedOf = (
-  kind: DeviceKind,
-  { selected, preferred }: { readonly selected: DeviceChoice; readonly preferred: DeviceChoice },
-): string | null | undefined => {
-  const used = selected[kind] ?? '';
-  return used === '' ? preferred[kind] : used;
-};
+interface Wanted {
+  readonly selected: DeviceChoice;
+  readonly preferred: DeviceChoice;
+  /** The devices that the browser, or the user in its prompt, has chosen. */
+  readonly opened: DeviceChoice;
+}
 
-/** Returns the preferred device while it is available, else the first of its kind (specification 4.6), else null. */
+/**
+ * Returns the device that is to be used: the selected one while it is available, else the first of its kind (specification 4.6),
+ * else null. Until a permission is granted the browser hides ids: '' is not a selected device, and once the ids are known,
+ * the stored choice applies, else what the browser has opened.
+ */
 export function deviceFor(
   devices: readonly Device[],
   kind: DeviceKind,
-  preferred: string | null | undefined,
+  { selected, preferred, opened }: Wanted,
 ): string | null {
   const candidates = devicesOf(devices, kind);
-  return (candidates.find(({ id }) => id === preferred) ?? candidates[0])?.id ?? null;
+  const used = selected[kind] ?? '';
+  const wanted = used === '' ? [preferred[kind], opened[kind]] : [used];
+  const found = wanted.find((id) => candidates.some((device) => device.id === id));
+  return found ?? candidates[0]?.id ?? null;
 }

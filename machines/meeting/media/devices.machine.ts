@@ -3,13 +3,15 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Device, DeviceKind } from '../media.types.ts';
-import { deviceFor, devicesOf, wantedOf, type DeviceChoice } from './device-choice.ts';
+import { deviceFor, devicesOf, type DeviceChoice } from './device-choice.ts';
 
 export interface DevicesContext {
   /** All available devices; null until the browser has listed them. */
   readonly devices: readonly Device[] | null;
   /** The devices that the user has chosen, at the last visit or since. */
   readonly preferred: DeviceChoice;
+  /** The devices that the browser opened, until they are listed. */
+  readonly opened: DeviceChoice;
   /** The devices in use. */
   readonly selected: DeviceChoice;
   /** Why a choice was rejected; '' when there is no message. */
@@ -26,7 +28,7 @@ export type DevicesEvent =
   /** From the `watchDevices` actor: immediately, and on every change. */
   | { readonly type: 'devices.changed'; readonly devices: readonly Device[] }
   | ({ readonly type: 'device.choose' } & ChooseDevice)
-  /** The browser opened another device than the chosen one: it is the one in use. */
+  /** The browser opened another device than the chosen one, or none was chosen: it is the one in use. */
   | { readonly type: 'device.opened'; readonly kind: DeviceKind; readonly id: string }
   /** The user requests another speaker than those that the browser lists. */
   | { readonly type: 'speaker.ask' }
@@ -44,10 +46,15 @@ interface OfKind {
   readonly kind: DeviceKind;
 }
 
+interface OpenedDevice extends OfKind {
+  readonly id: string;
+}
+
 /**
  * The camera, microphone and speaker in use (specification 4.6, 5.5, 8.4). A device that the user chose is stored for
  * later visits; a selected device that disappears is replaced by the first of its kind, which is emitted but not
- * stored. A device that is plugged in changes nothing, unless there was none of its kind.
+ * stored. A device that is plugged in changes nothing, unless there was none of its kind. Without a stored choice, what the
+ * browser has opened is used: the user may have chosen it in the prompt of the browser.
  *
  * `deviceChosen` is emitted for every device that is to be used from now on, including the first one.
  *
@@ -70,7 +77,7 @@ export const devicesMachine = setup({
   guards: {
     isListed: ({ context }) => context.devices !== null,
     isUnsettled: ({ context }, { kind }: OfKind) =>
-      deviceFor(context.devices ?? [], kind, wantedOf(kind, context)) !== context.selected[kind],
+      deviceFor(context.devices ?? [], kind, context) !== context.selected[kind],
     isDevice: (_, { device }: { device: Device | null }) => device !== null,
     isNoText: (_, { id }: ChooseDevice) => typeof id !== 'string',
     hasNone: ({ context }, { kind }: ChooseDevice) => devicesOf(context.devices ?? [], kind).length === 0,
@@ -83,7 +90,7 @@ export const devicesMachine = setup({
     storeDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices, message: '' })),
     storePreferred: assign((_, preferred: DeviceChoice) => ({ preferred })),
     settle: assign(({ context }, { kind }: OfKind) => ({
-      selected: { ...context.selected, [kind]: deviceFor(context.devices ?? [], kind, wantedOf(kind, context)) },
+      selected: { ...context.selected, [kind]: deviceFor(context.devices ?? [], kind, context) },
     })),
     select: assign(({ context }, { kind, id }: ChooseDevice) => ({
       preferred: { ...context.preferred, [kind]: id },
@@ -91,8 +98,11 @@ export const devicesMachine = setup({
       message: '',
     })),
     /** The stored choice of the user does not change. */
-    storeOpened: assign(({ context }, { kind, id }: OfKind & { id: string }) => ({
+    selectOpened: assign(({ context }, { kind, id }: OpenedDevice) => ({
       selected: { ...context.selected, [kind]: id },
+    })),
+    storeOpened: assign(({ context }, { kind, id }: OpenedDevice) => ({
+      opened: { ...context.opened, [kind]: id },
     })),
     /** The browser may list the speaker only later. */
     addSpeaker: assign(({ context: { devices, preferred, selected } }, { device }: { device: Device | null }) => {
@@ -117,11 +127,15 @@ export const devicesMachine = setup({
 }).createMachine({
   id: 'devices',
   description: 'Which camera, microphone and speaker are used, and what replaces one that is removed.',
-  context: { devices: null, preferred: {}, selected: {}, message: '' },
+  context: { devices: null, preferred: {}, opened: {}, selected: {}, message: '' },
   invoke: { id: 'watchDevices', src: 'watchDevices' },
   initial: 'loading',
   on: {
     'devices.changed': { actions: { type: 'storeDevices', params: ({ event }) => event } },
+    'device.opened': {
+      actions: { type: 'storeOpened', params: ({ event }) => event },
+      description: 'The devices are not known yet.',
+    },
     'speaker.refused': { actions: [{ type: 'say', params: ({ event }) => event }, 'announceMessage'] },
   },
   states: {
@@ -184,9 +198,10 @@ export const devicesMachine = setup({
         'device.opened': [
           {
             guard: { type: 'isUnlisted', params: ({ event }) => event },
-            description: 'The device is not in the list, so the list cannot show it.',
+            actions: { type: 'storeOpened', params: ({ event }) => event },
+            description: 'The browser lists it only later, or not at all.',
           },
-          { actions: { type: 'storeOpened', params: ({ event }) => event } },
+          { actions: { type: 'selectOpened', params: ({ event }) => event } },
         ],
         'device.choose': [
           {

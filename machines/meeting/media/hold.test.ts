@@ -5,7 +5,7 @@ import type { OfCall } from '../conference.types.ts';
 import { cameraMachine } from './camera.machine.ts';
 import type { OpenCamera } from './camera.setup.ts';
 import { microphoneMachine } from './microphone.machine.ts';
-import type { OpenMicrophone, SetMicrophoneMuted } from './microphone.setup.ts';
+import type { OpenedMicrophone, OpenMicrophone, SetMicrophoneMuted } from './microphone.setup.ts';
 import type { OpenedTrack } from './track.ts';
 
 const watching = fromCallback<EventObject, OfCall>(() => undefined);
@@ -24,6 +24,7 @@ async function liveCamera() {
       actors: {
         openCamera: fromPromise<OpenedTrack, OpenCamera>(({ input }) => open(input)),
         removeCamera: fromPromise<void, OfCall>(remove),
+        withholdTrack: watching,
         watchCamera: watching,
       },
     }),
@@ -35,15 +36,16 @@ async function liveCamera() {
 }
 
 async function liveMicrophone() {
-  const open = vi.fn<(input: OpenMicrophone) => Promise<OpenedTrack>>(() =>
-    Promise.resolve({ deviceId: 'built-in', label: '' }),
+  const open = vi.fn<(input: OpenMicrophone) => Promise<OpenedMicrophone>>(({ muted }) =>
+    Promise.resolve({ deviceId: 'built-in', label: '', isMuted: muted }),
   );
   const mute = vi.fn<(input: SetMicrophoneMuted) => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
     microphoneMachine.provide({
       actors: {
-        openMicrophone: fromPromise<OpenedTrack, OpenMicrophone>(({ input }) => open(input)),
+        openMicrophone: fromPromise<OpenedMicrophone, OpenMicrophone>(({ input }) => open(input)),
         setMicrophoneMuted: fromPromise<void, SetMicrophoneMuted>(({ input }) => mute(input)),
+        withholdTrack: watching,
         watchMicrophone: watching,
       },
     }),

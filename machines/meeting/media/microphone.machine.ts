@@ -1,7 +1,16 @@
 import { messages } from '#machines/shared/messages.ts';
 import { microphoneSetup, openRequest } from './microphone.setup.ts';
 import type { PermissionKind } from './permissions.setup.ts';
-import { lockChanged, lockedOut, mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
+import {
+  lockChanged,
+  lockedOut,
+  mutedByModerator,
+  notOpened,
+  opened,
+  otherDevice,
+  otherDeviceMeanwhile,
+  whileOpening,
+} from './track.ts';
 
 /** The permission was withdrawn, and the track is gone. */
 const denied = {
@@ -151,7 +160,11 @@ export const microphoneMachine = microphoneSetup.createMachine({
             onDone: opened,
             onError: notOpened('isStale', 'Another device was requested meanwhile.', 'absent'),
           },
-          on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
+          on: {
+            'track.stopped': { description: 'The track that is being replaced has stopped.' },
+            'device.chosen': otherDeviceMeanwhile,
+          },
+          ...whileOpening,
         },
         lost: {
           description:

@@ -4,13 +4,14 @@ import { messages } from '#machines/shared/messages.ts';
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { DeviceKind, Lock } from '../media.types.ts';
+import type { Lock } from '../media.types.ts';
 import type { PermissionKind } from './permissions.setup.ts';
 import {
   mustBeMuted,
   trackGuards,
   withLock,
   withTrack,
+  type ChosenDevice,
   type LockChanged,
   type ModeratorMuted,
   type OpenedTrack,
@@ -40,7 +41,7 @@ export type MicrophoneEvent =
   | { readonly type: 'hold.start' }
   | { readonly type: 'hold.end' }
   /** From the devices part; a device of another kind has no effect. */
-  | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
+  | ({ readonly type: 'device.chosen' } & ChosenDevice)
   /** A permission has become 'denied'; that of another kind has no effect. */
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
   /** A permission is no longer 'denied'. */
@@ -66,13 +67,18 @@ export type MicrophoneEmitted =
   | { readonly type: 'unmuteBlocked' }
   /** The permission was withdrawn during the call: the user leaves (specification 4.6). */
   | { readonly type: 'microphoneDenied' }
-  /** The browser opened another device than the chosen one. */
-  | { readonly type: 'otherDeviceOpened'; readonly id: string }
+  /** The browser opened another device than the chosen one, or none was chosen. */
+  | { readonly type: 'deviceOpened'; readonly id: string }
   | { readonly type: 'messageGiven'; readonly message: string };
 
 export interface OpenMicrophone extends OfCall {
   readonly deviceId: string | null;
   readonly muted: boolean;
+}
+
+export interface OpenedMicrophone extends OpenedTrack {
+  /** As requested, or because it was muted meanwhile. */
+  readonly isMuted: boolean;
 }
 
 export interface SetMicrophoneMuted extends OfCall {
@@ -103,8 +109,10 @@ export const microphoneSetup = setup({
      * Opens a track and replaces the existing one. After a failure there is no track; a track that arrives after the
      * actor was stopped is disposed of by the actor.
      */
-    openMicrophone: promisePlaceholder<OpenedTrack, OpenMicrophone>('openMicrophone'),
+    openMicrophone: promisePlaceholder<OpenedMicrophone, OpenMicrophone>('openMicrophone'),
     setMicrophoneMuted: promisePlaceholder<void, SetMicrophoneMuted>('setMicrophoneMuted'),
+    /** Mutes the current track, and the one that is being opened before it is sent. */
+    withholdTrack: callbackPlaceholder<OfCall>('withholdTrack'),
     /** Watches the current track. */
     watchMicrophone: callbackPlaceholder<OfCall>('watchMicrophone'),
   },
@@ -118,11 +126,9 @@ export const microphoneSetup = setup({
     isMuted: ({ context }) => context.hasTrack && context.isMuted,
     wantsSound: ({ context }) => !context.wantsMuted,
     isMicrophone: (_, { kind }: { kind: PermissionKind }) => kind === 'microphone',
-    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) =>
-      medium === 'microphone' && context.hasTrack && !context.wantsMuted,
+    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'microphone' && !context.wantsMuted,
     isOwnLock: (_, { medium }: Lock) => medium === 'microphone',
-    isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
-      kind === 'microphone' && id !== context.deviceId,
+    isOtherDevice: ({ context }, { kind, id }: ChosenDevice) => kind === 'microphone' && id !== context.deviceId,
   },
   actions: {
     wishMuted: assign({ wantsMuted: true, message: '' }),
@@ -141,10 +147,13 @@ export const microphoneSetup = setup({
       message: mustBeMuted(context) ? context.message : '',
     })),
     markStale: assign({ isStale: true }),
-    beginOpening: assign({ isStale: false, isMuted: ({ context }) => mustBeMuted(context) }),
+    beginOpening: assign({ isStale: false }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
-    storeTrack: assign(({ context }, { deviceId }: Pick<OpenedTrack, 'deviceId'>) => withTrack(context, deviceId)),
+    storeTrack: assign(({ context }, { deviceId, isMuted }: OpenedMicrophone) => ({
+      ...withTrack(context, deviceId),
+      isMuted,
+    })),
     storeMuted: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     dropTrack: assign({ hasTrack: false, isMuted: true, isStale: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */
@@ -163,7 +172,7 @@ export const microphoneSetup = setup({
     })),
     sayMuter: assign((_, { by }: ModeratorMuted) => ({ message: meetingRoom.mutedBy.microphone(by) })),
     clearMessage: assign({ message: '' }),
-    announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
+    announceOpened: emit(({ context }) => ({ type: 'deviceOpened' as const, id: context.deviceId ?? '' })),
     announceWish: emit(({ context }) => ({ type: 'audioWished' as const, isMuted: context.wantsMuted })),
     announceBlocked: emit({ type: 'unmuteBlocked' as const }),
     announceDenied: emit({ type: 'microphoneDenied' as const }),

@@ -1,6 +1,6 @@
 import { toFailure, type FailureReason } from '#machines/shared/failure.ts';
 import { meetingLimits } from '../limits.ts';
-import type { ConferenceEvent } from '../conference.types.ts';
+import type { ConferenceEvent, OfCall } from '../conference.types.ts';
 import type { DeviceKind, Lock } from '../media.types.ts';
 
 /*
@@ -43,6 +43,15 @@ export interface OpenedTrack {
   readonly label: string;
 }
 
+/** The device of a kind that is to be used. */
+export interface ChosenDevice {
+  readonly kind: DeviceKind;
+  /** null: there is none. */
+  readonly id: string | null;
+  /** The user did not choose it: it is the first of its kind. */
+  readonly isFallback: boolean;
+}
+
 /** The server has muted a track of the user, as a moderator requested. */
 export type ModeratorMuted = Extract<ConferenceEvent, { readonly type: 'moderator.muted' }>;
 
@@ -52,6 +61,10 @@ export type LockChanged = { readonly type: 'lock.changed' } & Lock;
 interface OfTrack {
   readonly context: TrackContext;
 }
+
+/** Returns whether the browser has chosen the device: none was required. */
+const isBrowserChoice = ({ deviceId, isStale }: Pick<TrackContext, 'deviceId' | 'isStale'>, opened: string): boolean =>
+  !isStale && deviceId === '' && opened !== '';
 
 /** After a track was opened: the device that was requested meanwhile may be the one that the browser has opened. */
 export const withTrack = ({ deviceId, isStale }: Pick<TrackContext, 'deviceId' | 'isStale'>, opened: string) => ({
@@ -84,22 +97,38 @@ export const trackGuards = {
   isStale: ({ context }: OfTrack) => context.isStale,
   wantsMuted: ({ context }: OfTrack) => context.wantsMuted,
   mustBeMuted: ({ context }: OfTrack) => mustBeMuted(context),
+  mayBeSent: ({ context }: OfTrack) => !mustBeMuted(context),
   cannotUnmute: ({ context }: OfTrack) => cannotUnmute(context),
   isSubstitute: ({ context }: OfTrack, { deviceId }: OpenedTrack) =>
     !context.isStale && isSubstitute(context.deviceId, deviceId),
+  isBrowserChoice: ({ context }: OfTrack, { deviceId }: OpenedTrack) => isBrowserChoice(context, deviceId),
+  /** The browser is choosing a device, and the other one was not chosen by the user. */
+  yieldsToBrowser: ({ context }: OfTrack, { id, isFallback }: ChosenDevice) =>
+    isFallback && id !== null && context.deviceId === '',
   canRenew: ({ context }: OfTrack) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
   isGone: (_: unknown, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
+  isUnwanted: ({ context }: OfTrack, { error }: { error: unknown }) =>
+    mustBeMuted(context) || toFailure(error).reason === 'cancelled',
 };
 
-const outputOf = ({ event }: { event: { output: OpenedTrack } }) => event.output;
+const outputOf = <T extends OpenedTrack>({ event }: { event: { output: T } }) => event.output;
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const choiceOf = ({ event }: { event: { kind: DeviceKind; id: string | null } }) => event;
+const choiceOf = ({ event }: { event: ChosenDevice }) => event;
 
 /** The transition of a chosen device. */
 export const otherDevice = {
   guard: { type: 'isOtherDevice', params: choiceOf },
   actions: { type: 'storeDevice', params: choiceOf },
 } as const;
+
+/** The transitions of a chosen device while one is being opened. */
+export const otherDeviceMeanwhile = [
+  {
+    guard: { type: 'yieldsToBrowser', params: choiceOf },
+    description: 'The browser is choosing a device, or lets the user choose: that device is used.',
+  },
+  otherDevice,
+] as const;
 
 const muterOf = ({ event }: { event: ModeratorMuted }) => event;
 
@@ -120,6 +149,26 @@ export const lockChanged = {
 /** The transition of a request to unmute a locked medium. */
 export const lockedOut = { guard: 'cannotUnmute', actions: 'announceBlocked' } as const;
 
+/** Within the state in which a device is opened: of what is muted meanwhile, nothing is sent. */
+export const whileOpening = {
+  initial: 'wanted',
+  states: {
+    wanted: {
+      description: 'The track is sent as soon as it is open.',
+      always: { guard: 'mustBeMuted', target: 'withheld' },
+    },
+    withheld: {
+      description: 'The user, a hold or the moderation has muted meanwhile: nothing is sent.',
+      invoke: {
+        id: 'withholdTrack',
+        src: 'withholdTrack',
+        input: ({ context: { callId } }: { context: OfCall }) => ({ callId }),
+      },
+      always: { guard: 'mayBeSent', target: 'wanted' },
+    },
+  },
+} as const;
+
 /** The transitions when a track was opened. */
 export const opened = [
   {
@@ -128,10 +177,16 @@ export const opened = [
     actions: [
       { type: 'storeTrack', params: outputOf },
       { type: 'saySubstitute', params: outputOf },
-      'announceSubstitute',
+      'announceOpened',
       'announceMessage',
     ],
     description: 'The browser opened another device than the chosen one.',
+  },
+  {
+    guard: { type: 'isBrowserChoice', params: outputOf },
+    target: 'deciding',
+    actions: [{ type: 'storeTrack', params: outputOf }, 'announceOpened'],
+    description: 'No device was required: the browser, or the user in its prompt, has chosen one.',
   },
   { target: 'deciding', actions: { type: 'storeTrack', params: outputOf } },
 ] as const;
@@ -149,7 +204,7 @@ export const notOpened = <const Outdated extends string, const Without extends s
 ) =>
   [
     {
-      guard: 'mustBeMuted',
+      guard: { type: 'isUnwanted', params: errorOf },
       target: 'deciding',
       actions: 'dropTrack',
       description: 'No longer requested: there is no message.',

@@ -2,11 +2,11 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import { earlyParts } from '#machines/meeting/call/parts.ts';
-import type { OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
+import type { OpenedMicrophone, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
-import type { LocalMedia } from '#src/services/meeting/media/local-media.types.ts';
+import type { LocalMedia, WithheldKind } from '#src/services/meeting/media/local-media.types.ts';
 import { watchMicrophone } from '#src/services/meeting/media/audio/microphone-watch.ts';
 import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 
@@ -54,12 +54,16 @@ export function createTracks(clients: Clients, onOpened: () => void) {
       return track;
     });
 
+  const withheld = (kind: WithheldKind) =>
+    fromCallback<EventObject, OfCall>(({ input }) => clients.find(input)?.local.withhold(kind));
+
   return {
     microphone: earlyParts.microphone.provide({
       actors: {
-        openMicrophone: opened<OpenedTrack, OpenMicrophone>((local, wish, signal) =>
+        openMicrophone: opened<OpenedMicrophone, OpenMicrophone>((local, wish, signal) =>
           local.openMicrophone(wish, signal),
         ),
+        withholdTrack: withheld('microphone'),
         setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
         watchMicrophone: fromCallback<EventObject, OfCall>(({ input, sendBack }) => {
           const client = clients.find(input);
@@ -70,6 +74,7 @@ export function createTracks(clients: Clients, onOpened: () => void) {
     camera: earlyParts.camera.provide({
       actors: {
         openCamera: opened<OpenedTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
+        withholdTrack: withheld('camera'),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
         watchCamera: watched('camera', 'track.stopped'),
       },

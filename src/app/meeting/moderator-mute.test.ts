@@ -1,66 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallResources } from '#src/services/meeting/call/call-resources.ts';
-import type { LocalTrack } from '#src/services/meeting/connection/jitsi.types.ts';
-import {
-  FakeConference,
-  createFakeLibrary,
-  type Build,
-} from '#src/services/meeting/connection/jitsi-library.fixture.ts';
+import { createFakeLibrary, type Build } from '#src/services/meeting/connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '#src/services/meeting/connection/jitsi-tracks.fixture.ts';
-import { mixIntoDesktopSound } from '#src/services/meeting/media/audio/desktop-sound.ts';
-import { mediaOf, publishedIn } from '#src/services/meeting/media/local-media.fixture.ts';
-import { FakeStream } from '#src/services/meeting/media/stream.fixture.ts';
-import { createTracks } from './media.ts';
-import { createShares } from './shares.ts';
-import { startUnderParent } from './under-parent.fixture.ts';
+import type { LocalMedia } from '#src/services/meeting/media/local-media.types.ts';
+import { holdBack, sentMedia } from './sent-media.fixture.ts';
 
-const call = { callId: 'call-1' };
-const mixer = { stream: new FakeStream('mix'), play: () => {}, close: () => {} };
+const resourcesOf = (local: LocalMedia) => ({ local }) as unknown as CallResources;
 
 /** A user in a conference, with the microphone on. */
 async function setUp(build: Build) {
-  const { library } = createFakeLibrary(build);
-  const local = mediaOf({
-    library: () => Promise.resolve(library),
-    mix: (desktop, microphone) => mixIntoDesktopSound(desktop, microphone, () => mixer),
-  });
-  const conference = new FakeConference(build);
-  /** The sound that is sent from now on, and whether it is muted at that time. */
-  const sent: (readonly [string, boolean])[] = [];
-  const { addTrack } = conference;
-  conference.addTrack = (track: LocalTrack) => {
-    if (track instanceof FakeLocalTrack && track.getType() === 'audio') sent.push([track.name, track.isMuted()]);
-    return addTrack(track);
-  };
-  await local.enter(publishedIn(conference));
-  const client = { local } as unknown as CallResources;
-  const clients = { find: () => client };
-  const microphone = startUnderParent(createTracks(clients, () => {}).microphone, {
-    ...call,
-    deviceId: '',
-    isMuted: false,
-  });
-  const { screenShare, desktopAudio } = createShares(clients);
-  const sound = startUnderParent(desktopAudio, { ...call, isAvailable: true });
-  const screen = startUnderParent(screenShare, { ...call, isAvailable: true });
-  await microphone.until((now) => now.hasTag('live'));
-  return {
-    library,
-    local,
-    conference,
-    sent,
-    microphone,
-    sound,
-    screen,
-    /** As the library does: it mutes what is sent, and then reports that. */
-    mute: async () => {
-      for (const track of conference.tracks) if (track.getType() === 'audio') await track.mute();
-      for (const part of [microphone, screen, sound]) {
-        part.send({ type: 'moderator.muted', medium: 'microphone', by: 'Grace' });
-      }
-    },
-    areMuted: () => conference.tracks.filter((track) => track.getType() === 'audio').map((track) => track.isMuted()),
-  };
+  const media = await sentMedia(build, resourcesOf);
+  await media.microphone.until((now) => now.hasTag('live'));
+  return { ...media, mute: media.muteByModerator };
 }
 
 describe.each(['2022', 'today'] as const)('a microphone that a moderator mutes, library of %s', (build) => {
@@ -103,15 +54,9 @@ describe.each(['2022', 'today'] as const)('a microphone that a moderator mutes, 
         sound.send({ type: 'share.start' });
         await sound.until((now) => now.hasTag('sharing'));
       }
-      const createLocalTracks = library.createLocalTracks.bind(library);
-      let grant = (): void => {};
-      const granted = new Promise<void>((resolve) => {
-        grant = resolve;
-      });
-      const create = vi.fn<typeof createLocalTracks>((options) => granted.then(() => createLocalTracks(options)));
-      library.createLocalTracks = create;
+      const { grant, asked } = holdBack(library);
       microphone.send({ type: 'device.chosen', kind: 'microphone', id: 'headset' });
-      await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+      await asked();
       const unmuted = vi.fn<() => Promise<void>>(() => Promise.resolve());
       for (const track of conference.tracks) if (track instanceof FakeLocalTrack) track.unmute = unmuted;
       await mute();
@@ -123,6 +68,51 @@ describe.each(['2022', 'today'] as const)('a microphone that a moderator mutes, 
       expect(unmuted).not.toHaveBeenCalled();
     },
   );
+
+  it('is muted before it is sent for the first time, and the user can unmute it', async () => {
+    const { library } = createFakeLibrary(build);
+    const { grant, asked } = holdBack(library);
+    const { microphone, sent, muteByModerator, areMuted } = await sentMedia(build, resourcesOf, { library });
+    await asked();
+    await muteByModerator();
+    expect(microphone.snapshot().context['message']).toBe('Grace muted your microphone');
+    grant();
+    await microphone.until((now) => now.hasTag('muted') && !now.hasTag('busy'));
+    expect(sent).toEqual([['microphone 1', true]]);
+    microphone.send({ type: 'audio.unmute' });
+    await microphone.until((now) => now.hasTag('live') && !now.hasTag('busy'));
+    expect(areMuted()).toEqual([false]);
+  });
+
+  it('that is opened for the first time beside shared sound is muted before it is sent', async () => {
+    const { microphone, sound, library, sent, muteByModerator, areMuted } = await sentMedia(build, resourcesOf, {
+      isMuted: true,
+    });
+    sound.send({ type: 'share.start' });
+    await sound.until((now) => now.hasTag('sharing'));
+    const { grant, asked } = holdBack(library);
+    microphone.send({ type: 'audio.unmute' });
+    await asked();
+    await muteByModerator();
+    grant();
+    await microphone.until((now) => now.hasTag('muted') && !now.hasTag('busy'));
+    await sound.until((now) => !now.hasTag('busy') && !now.hasTag('sharing'));
+    expect(microphone.snapshot().context['message']).toBe('Grace muted your microphone');
+    expect(sent.at(-1)).toEqual(['microphone 2', true]);
+    expect(areMuted()).toEqual([true]);
+  });
+
+  it('is on when the user unmutes it before the next one is open', async () => {
+    const { microphone, library, mute, areMuted } = await setUp(build);
+    const { grant, asked } = holdBack(library);
+    microphone.send({ type: 'device.chosen', kind: 'microphone', id: 'headset' });
+    await asked();
+    await mute();
+    microphone.send({ type: 'audio.unmute' });
+    grant();
+    await microphone.until((now) => now.hasTag('live') && !now.hasTag('busy'));
+    expect(areMuted()).toEqual([false]);
+  });
 });
 
 it('captions follow the mute', async () => {

@@ -20,7 +20,12 @@ describe('devices', () => {
     };
     const actor = startUnderParent(createDevices(list, () => Promise.resolve({ microphone: other.id })));
     await vi.waitFor(() =>
-      expect(actor.heard).toContainEqual({ type: 'device.chosen', kind: 'microphone', id: other.id }),
+      expect(actor.heard).toContainEqual({
+        type: 'device.chosen',
+        kind: 'microphone',
+        id: other.id,
+        isFallback: false,
+      }),
     );
     await actor.until((now) => now.matches('ready'));
     expect(actor.heard.filter(({ type }) => type === 'preference.changed')).toEqual([]);

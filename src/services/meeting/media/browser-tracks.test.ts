@@ -74,10 +74,15 @@ afterEach(() => {
 describe('tracks before the library is loaded', () => {
   it('are opened by the browser with the constraints that the library requests', async () => {
     const { media, library, getUserMedia } = setUp();
-    expect(await media.openMicrophone(microphone)).toEqual({ deviceId: 'headset', label: 'Name of headset' });
+    expect(await media.openMicrophone(microphone)).toEqual({
+      deviceId: 'headset',
+      label: 'Name of headset',
+      isMuted: false,
+    });
     expect(await media.openCamera({ deviceId: 'webcam', lines: 720 })).toEqual({
       deviceId: 'webcam',
       label: 'Name of webcam',
+      isMuted: false,
     });
     await media.openMicrophone({ deviceId: 'other', muted: false });
     const processed = { autoGainControl: true, echoCancellation: true, noiseSuppression: true };
@@ -201,6 +206,35 @@ describe('when the library is loaded', () => {
     expect(media.streams().camera).toBeNull();
     await vi.waitFor(() => expect(media.streams().microphone?.id).toMatch(/^microphone/));
     expect(asked.filter((options) => JSON.stringify(options).includes('other'))).toHaveLength(1);
+  });
+
+  it('a device that the user mutes or closes meanwhile is muted before it is sent, or is not sent', async () => {
+    const { media, library: load, states } = setUp();
+    const conference = new FakeConference('today');
+    const { addTrack } = conference;
+    const sent: unknown[] = [];
+    conference.addTrack = (track) => {
+      sent.push([track.getType(), track.isMuted()]);
+      return addTrack(track);
+    };
+    await openBoth(media);
+    await media.enter(publishedIn(conference));
+    const library = await load();
+    const createLocalTracks = library.createLocalTracks.bind(library);
+    let grant = (): void => {};
+    const granted = new Promise<void>((resolve) => {
+      grant = resolve;
+    });
+    const create = vi.fn<typeof createLocalTracks>((options) => granted.then(() => createLocalTracks(options)));
+    library.createLocalTracks = create;
+    media.useLibrary();
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    const done = Promise.all([media.setMicrophoneMuted(true), media.closeCamera()]);
+    grant();
+    await done;
+    expect(sent).toEqual([['audio', true]]);
+    expect(media.streams()).toMatchObject({ camera: null });
+    expect(states()).toEqual(['ended', 'ended']);
   });
 
   it('effects are applied to a track of the library', async () => {

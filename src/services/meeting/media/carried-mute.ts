@@ -2,11 +2,11 @@ import type { LocalTrack } from '../connection/jitsi.types.ts';
 import type { HeldTracks } from './local-media.types.ts';
 
 /**
- * Carries a mute of the server over to the next microphone: the server mutes the track that is sent, as a moderator requested,
- * also while another microphone is being opened. Without that, the other participants hear the next one until the statechart
- * mutes it.
+ * Carries a mute over to the next microphone: that of the app, which withholds the microphone, and that of the server, which
+ * mutes the track that is sent, as a moderator requested, also while another microphone is being opened. Without that, the other
+ * participants hear the next one until the statechart mutes it.
  */
-export function createCarriedMute({ trackOf }: Pick<HeldTracks, 'trackOf'>) {
+export function createCarriedMute({ trackOf, isWithheld }: Pick<HeldTracks, 'trackOf' | 'isWithheld'>) {
   let audible: LocalTrack | null = null;
   const sent = () => trackOf('desktopAudio') ?? trackOf('microphone');
   return {
@@ -15,9 +15,7 @@ export function createCarriedMute({ trackOf }: Pick<HeldTracks, 'trackOf'>) {
       const track = sent();
       audible = track?.isMuted() === false ? track : null;
     },
-    /** Called before the microphone is sent. */
-    apply: async (microphone: LocalTrack): Promise<void> => {
-      if (audible?.isMuted() === true && audible === sent()) await microphone.mute();
-    },
+    /** Returns whether the next microphone must be muted before it is sent. */
+    applies: (): boolean => isWithheld('microphone') || (audible?.isMuted() === true && audible === sent()),
   };
 }

@@ -26,7 +26,7 @@ it('is applied while the track is created, and the device is still known', async
   const { media, backgrounds, shown, conference } = setUp();
   await media.enter(publishedIn(conference));
   const opened = await media.openCamera(blurred);
-  expect(opened).toEqual({ deviceId: 'device of camera 1', label: 'Name of camera 1' });
+  expect(opened).toEqual({ deviceId: 'device of camera 1', label: 'Name of camera 1', isMuted: false });
   expect(shown()).toBe('camera 1 with blur');
   expect(conference.tracks[0]?.getOriginalStream()?.id).toBe('camera 1 with blur');
   expect(media.background()).toBe(backgrounds[0]);

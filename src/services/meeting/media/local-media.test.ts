@@ -9,6 +9,7 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
     expect(await media.openMicrophone(microphone)).toEqual({
       deviceId: 'device of microphone 1',
       label: 'Name of microphone 1',
+      isMuted: false,
     });
     await media.openCamera(camera);
     await media.enter(publishedIn(conference));

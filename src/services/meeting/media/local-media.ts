@@ -1,7 +1,7 @@
 import type { BackgroundState } from './background/background.types.ts';
 import { mediaFailure, type MediaKind } from './media-errors.ts';
 import type { LocalTrack } from '../connection/jitsi.types.ts';
-import type { HeldTracks, LocalStreams, OwnLocalMedia, TrackOperations } from './local-media.types.ts';
+import type { HeldTracks, LocalStreams, OwnLocalMedia, TrackOperations, WithheldKind } from './local-media.types.ts';
 import type { Publication } from './publication.ts';
 import { createQueue } from './queue.ts';
 import { lazily } from '#src/services/lazily.ts';
@@ -15,6 +15,8 @@ export function createLocalMedia(load: (held: HeldTracks) => Promise<TrackOperat
   const captured: HeldTracks['captured'] = new Map();
   const changed = createSubscribers();
   const stopped = createSubscribers<[MediaKind]>();
+  /** By each caller that withholds it. */
+  const withheld = new Set<{ readonly kind: WithheldKind }>();
   const audio = createQueue();
   const video = createQueue();
   let publication: Publication | null = null;
@@ -54,6 +56,7 @@ export function createLocalMedia(load: (held: HeldTracks) => Promise<TrackOperat
       publication: () => publication,
       background: () => background,
       isDisposed: () => isDisposed,
+      isWithheld: (kind) => [...withheld].some((one) => one.kind === kind),
       showBackground: (next) => {
         background = next;
         changed.tell();
@@ -70,13 +73,32 @@ export function createLocalMedia(load: (held: HeldTracks) => Promise<TrackOperat
     return use(loaded);
   }
 
+  function keepBack(kind: WithheldKind): () => void {
+    const one = { kind };
+    withheld.add(one);
+    return () => withheld.delete(one);
+  }
+  /** An operation that waits for others: until then, they send nothing of the device. */
+  const keptBack = <T>(kind: WithheldKind, operation: Promise<T>): Promise<T> => operation.finally(keepBack(kind));
+
   return {
     openMicrophone: (wish, signal) => audio(() => run('microphone', (of) => of.openMicrophone(wish, signal))),
-    setMicrophoneMuted: (isMuted) => audio(() => run('microphone', (of) => of.setMicrophoneMuted(isMuted))),
+    setMicrophoneMuted: (isMuted) => {
+      const done = audio(() => run('microphone', (of) => of.setMicrophoneMuted(isMuted)));
+      return isMuted ? keptBack('microphone', done) : done;
+    },
+    withhold: (kind) => {
+      // The operation that is running, or the next one, reports the error.
+      void run(kind, (of) => of.withhold(kind)).catch(() => undefined);
+      return keepBack(kind);
+    },
     microphone: () => trackOf('microphone'),
     equipMicrophone: (change) => audio(() => run('microphone', (of) => of.equipMicrophone(change))),
     openCamera: (wish, signal) => video(() => run('camera', (of) => of.openCamera(wish, signal))),
-    closeCamera: () => video(async () => (tracks.has('camera') ? run('camera', (of) => of.closeCamera()) : undefined)),
+    closeCamera: () => {
+      const done = video(async () => (tracks.has('camera') ? run('camera', (of) => of.closeCamera()) : undefined));
+      return tracks.has('camera') ? keptBack('camera', done) : done;
+    },
     startScreenShare: (signal) => run('screen', (of) => of.startScreenShare(signal)),
     stopScreenShare: () => run('screen', (of) => of.stopScreenShare()),
     coverScreenShare: (isPaused) => run('screen', (of) => of.coverScreenShare(isPaused)),

@@ -1,10 +1,13 @@
 import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { Background, BackgroundState } from './background/background.types.ts';
-import type { CameraWish, DeviceOptions, OpenedTrack } from './local-tracks.ts';
+import type { CameraWish, DeviceOptions, OpenedDevice, OpenedTrack } from './local-tracks.ts';
 import type { MediaKind } from './media-errors.ts';
 import type { LocalTrack } from '../connection/jitsi.types.ts';
 import type { Publication, Wanted } from './publication.ts';
 import type { Queue } from './queue.ts';
+
+/** The devices that are opened while the user is in a conference. */
+export type WithheldKind = 'microphone' | 'camera';
 
 /** The streams of this device, as views show them before and during a call. */
 export type LocalStreams = Readonly<Record<MediaKind, MediaStream | null>>;
@@ -19,8 +22,15 @@ export interface LocalMedia {
   openMicrophone(
     wish: { readonly deviceId: string | null; readonly muted: boolean },
     signal?: AbortSignal,
-  ): Promise<OpenedTrack>;
+  ): Promise<OpenedDevice>;
+  /** Also mutes a track that is just being opened in place of the microphone, before it is sent. */
   setMicrophoneMuted(isMuted: boolean): Promise<void>;
+  /**
+   * Sends nothing of a device that is being opened, until the returned function is called: the open track and the next
+   * microphone are muted, and the open track and the next camera are closed, which fails with `reason` 'cancelled'. Does not wait
+   * for the operations.
+   */
+  withhold(kind: WithheldKind): () => void;
   /** The track of the microphone; null for none. */
   microphone(): LocalTrack | null;
   /**
@@ -30,8 +40,11 @@ export interface LocalMedia {
    */
   equipMicrophone(equip: EquipMicrophone | null): Promise<void>;
   /** Closes the camera when the wished background cannot be applied: no picture without it is published. */
-  openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
-  /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
+  openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedDevice>;
+  /**
+   * Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. A track that is
+   * just being opened in its place is not sent.
+   */
   closeCamera(): Promise<void>;
   /**
    * Rejects with `reason` 'cancelled' if the user chose nothing. The sound that the user shares with the screen becomes the
@@ -93,6 +106,8 @@ export interface HeldTracks {
   readonly publication: () => Publication | null;
   readonly background: () => BackgroundState;
   readonly isDisposed: () => boolean;
+  /** Whether nothing of a device is to be sent. */
+  readonly isWithheld: (kind: WithheldKind) => boolean;
   readonly showBackground: (next: BackgroundState) => void;
   /** Passes the streams of the current tracks on to the subscribers. */
   readonly announce: () => void;
@@ -105,8 +120,10 @@ export interface HeldTracks {
 /** The operations of `LocalMedia` on its tracks, without the sequence of them. */
 export interface TrackOperations extends Omit<
   LocalMedia,
-  'microphone' | 'streams' | 'background' | 'subscribe' | 'onStopped'
+  'microphone' | 'withhold' | 'streams' | 'background' | 'subscribe' | 'onStopped'
 > {
+  /** Mutes the open microphone, or closes the open camera. */
+  withhold(kind: WithheldKind): Promise<void>;
   /** Resolves when the library is loaded, or cannot be. */
   useLibrary(): Promise<void>;
   /** Closes tracks that are not held any more. */

@@ -103,6 +103,11 @@ export interface OpenedTrack {
   readonly label: string;
 }
 
+export interface OpenedDevice extends OpenedTrack {
+  /** Its track is muted. */
+  readonly isMuted: boolean;
+}
+
 /** Returns the browser's settings of an open track. The library goes by labels of devices, which are not unique. */
 export function openedTrack(track: Captured): OpenedTrack {
   const [media] = track.getOriginalStream()?.getTracks() ?? [];

@@ -1,9 +1,9 @@
 /** Opens, changes and closes the tracks of this device. Its code is loaded when the first device is opened. */
-import { Failure } from '#machines/shared/failure.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
-import type { Background, StartBackground } from './background/background.types.ts';
+import type { StartBackground } from './background/background.types.ts';
 import { createAdoption } from './adoption.ts';
 import type { TrackMaker } from './browser-tracks.ts';
+import { createCameraBackground } from './camera-background.ts';
 import { createCarriedMute } from './carried-mute.ts';
 import {
   mediaFailure,
@@ -20,7 +20,7 @@ import {
   discard,
   microphoneOptions,
   openedTrack,
-  type OpenedTrack,
+  type OpenedDevice,
   type OpenedTracks,
   openTracks,
   prepareCamera,
@@ -106,25 +106,7 @@ export function createTrackOperations(
     if (kind === 'screen') void shares?.then((loaded) => loaded.endSound());
   }
 
-  /** Loads a background before the camera is opened with it; closes the camera that is open without it on failure. */
-  async function loadBackground(name = 'none'): Promise<Background | null> {
-    showBackground(name === 'none' ? null : 'loading');
-    if (name === 'none') return null;
-    try {
-      const loaded = await startBackground(name);
-      showBackground(loaded);
-      return loaded;
-    } catch (error) {
-      await close('camera').catch(() => undefined);
-      showBackground(error instanceof Failure && error.reason === 'no-picture' ? 'missing' : 'failed');
-      throw noBackground(error);
-    }
-  }
-
-  function endBackground(effect: Background | null | undefined): void {
-    effect?.end();
-    if (effect && held.background() === effect) showBackground(null);
-  }
+  const backgrounds = createCameraBackground(held, startBackground, () => close('camera'));
 
   function watch(kind: MediaKind, track: LocalTrack, event: string, effect: Opening['effect']): void {
     const listener = () => {
@@ -134,14 +116,18 @@ export function createTrackOperations(
     effect?.onEnded(listener);
     forget.set(track, () => {
       track.removeEventListener(event, listener);
-      endBackground(effect);
+      backgrounds.end(effect);
     });
   }
 
   /** Replaces the track of a kind, locally and in the conference, and closes the previous one. */
   async function take(kind: MediaKind, track: LocalTrack): Promise<void> {
     const before = trackOf(kind);
-    if (kind === 'microphone') await carriedMute.apply(track);
+    if (kind === 'camera' && held.isWithheld(kind)) {
+      await drop(track);
+      throw openedTooLate();
+    }
+    if (kind === 'microphone' && carriedMute.applies()) await track.mute();
     tracks.set(kind, track);
     try {
       await publish(kind);
@@ -177,7 +163,7 @@ export function createTrackOperations(
     return { track, sound };
   }
 
-  async function open(kind: MediaKind, opening: Opening): Promise<OpenedTrack> {
+  async function open(kind: MediaKind, opening: Opening): Promise<OpenedDevice> {
     try {
       const { track } = await opened(kind, opening);
       // Behind an effect the device is not known.
@@ -189,12 +175,24 @@ export function createTrackOperations(
       await take(kind, track);
       // It has ended while it was published: what `end` reported was taken for the end of the previous track.
       if (trackOf(kind) !== track) throw missingTrack(kind);
-      return device;
+      return { ...device, isMuted: track.isMuted() };
     } catch (error) {
-      endBackground(opening.effect);
+      backgrounds.end(opening.effect);
       await close(kind).catch(() => undefined);
       throw mediaFailure(kind, error);
     }
+  }
+
+  async function setMicrophoneMuted(isMuted: boolean): Promise<void> {
+    const track = trackOf('microphone');
+    if (track === null) throw missingTrack('microphone');
+    try {
+      await (isMuted ? track.mute() : track.unmute());
+      await desktopSound?.follow(track);
+    } catch (error) {
+      throw mediaFailure('microphone', error);
+    }
+    held.changed();
   }
 
   let shares: Promise<DesktopShares> | null = null;
@@ -246,17 +244,8 @@ export function createTrackOperations(
   return {
     openMicrophone: ({ deviceId, muted }, signal) =>
       open('microphone', { options: microphoneOptions(deviceId ?? ''), signal, isMuted: muted }),
-    setMicrophoneMuted: async (isMuted) => {
-      const track = trackOf('microphone');
-      if (track === null) throw missingTrack('microphone');
-      try {
-        await (isMuted ? track.mute() : track.unmute());
-        await desktopSound?.follow(track);
-      } catch (error) {
-        throw mediaFailure('microphone', error);
-      }
-      held.changed();
-    },
+    setMicrophoneMuted,
+    withhold: (kind) => (kind === 'camera' ? close(kind) : setMicrophoneMuted(true)),
     equipMicrophone: async (change) => {
       equip = change;
       const before = trackOf('microphone');
@@ -278,7 +267,7 @@ export function createTrackOperations(
     openCamera: async (wish, signal) => {
       const background = held.background();
       const running = background instanceof Object ? background : trackOf('camera');
-      const effect = await loadBackground(wish.background);
+      const effect = await backgrounds.load(wish.background);
       await prepareCamera(running, wish);
       return open('camera', { options: cameraOptions(wish, effect), signal, effect });
     },

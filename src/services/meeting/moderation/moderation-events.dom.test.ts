@@ -29,7 +29,7 @@ function setUp(build: Build, { isJoined = true, screen = false } = {}) {
       },
     },
     getLocalVideoTrack: () => local,
-    getLocalTracks: () => [microphone, local],
+    getLocalTracks: (): readonly FakeLocalTrack[] => [microphone, local],
     startAudioMuted: true,
     startVideoMuted: false,
   };
@@ -254,6 +254,15 @@ describe('a mute by the server', () => {
     await setMuted(microphone, false);
     await Promise.resolve();
     expect(requests).toHaveLength(1);
+  });
+
+  it('is reported at once while there is no track, and not again', async () => {
+    const { answer, events, conference, microphone } = setUp('today');
+    conference.getLocalTracks = () => [];
+    answer(request('audio', 'grace'));
+    conference.getLocalTracks = () => [microphone];
+    await setMuted(microphone, true);
+    expect(events).toEqual([{ type: 'moderator.muted', medium: 'microphone', by: 'Grace Hopper' }]);
   });
 
   it('concerns the track of its medium only', async () => {

@@ -187,10 +187,15 @@ export function subscribeToModeration(
     }
   }
 
-  /** Reports a mute that the server asks for, as soon as the library has muted the track. */
+  /**
+   * Reports a mute that the server asks for, as soon as the library has muted the track. Without a track the library mutes
+   * nothing: the device may be about to be opened.
+   */
   function reportMute(medium: ModeratedMedium, by: string): void {
+    const report = () => say({ type: 'moderator.muted', medium, by: nameOf(by) });
+    if (ownTracks(medium).length === 0) report();
     observe(medium, (isMutedNow) => {
-      if (isMutedNow) say({ type: 'moderator.muted', medium, by: nameOf(by) });
+      if (isMutedNow) report();
       return true;
     });
   }

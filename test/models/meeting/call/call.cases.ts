@@ -51,7 +51,7 @@ export const callCases = defineCases({
     'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
     share_screen: 'the user shares the screen',
     share_sound: "the user shares the desktop's sound",
-    'device.chosen': { 'a camera is selected': { kind: 'camera', id: 'camera-1' } },
+    'device.chosen': { 'a camera is selected': { kind: 'camera', id: 'camera-1', isFallback: false } },
     'device.opened': { 'another camera was opened': { kind: 'camera', id: 'camera-2' } },
     'permission.denied': { 'the camera is denied': { kind: 'camera' } },
     'permission.unblocked': { 'the camera may be used again': { kind: 'camera' } },

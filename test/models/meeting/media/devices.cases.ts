@@ -45,10 +45,11 @@ export const devicesCases = defineCases({
       errors: { 'the browser offers no speaker': mediaFailures.broken },
     },
   },
-  project: ({ devices, selected, preferred }) => ({
+  project: ({ devices, selected, preferred, opened }) => ({
     there: devices === null ? null : devices.map(({ kind, id }) => `${kind} ${id}`),
     selected,
     preferred,
+    opened,
   }),
   invariants: {
     'only available devices are used (4.6)': ({ context: { devices, selected }, value }) =>
@@ -70,7 +71,8 @@ export const devicesCases = defineCases({
     'the selected device can be chosen again': { guards: { isSelected: () => false } },
     'the list is not stored': { actions: { storeDevices: () => {} } },
     'the stored choice is not used': { actions: { storePreferred: () => {} } },
-    'a device opened in place of the chosen one is not shown': { actions: { storeOpened: () => {} } },
+    'a device opened in place of the chosen one is not shown': { actions: { selectOpened: () => {} } },
+    'a device that the browser opened before it is listed is not selected': { actions: { storeOpened: () => {} } },
     'a choice is not selected': { actions: { select: () => {} } },
     'no event is sent when the device changes': { actions: { announceDevice: () => {} } },
     'the speaker that the user picked is not used': { actions: { addSpeaker: () => {} } },

@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { microphoneMachine } from '#machines/meeting/media/microphone.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
@@ -20,9 +21,10 @@ export const microphoneCases = defineCases({
     'hold.start': 'the call is put on hold',
     'hold.end': 'the call is taken off hold',
     'device.chosen': {
-      'the user chooses the headset': { kind: 'microphone', id: 'headset' },
-      'the user chooses the built-in microphone': { kind: 'microphone', id: 'built-in' },
-      'the user chooses a camera': { kind: 'camera', id: 'camera-2' },
+      'the user chooses the headset': { kind: 'microphone', id: 'headset', isFallback: false },
+      'the user chooses the built-in microphone': { kind: 'microphone', id: 'built-in', isFallback: false },
+      'the user chooses a camera': { kind: 'camera', id: 'camera-2', isFallback: false },
+      'the first microphone of the list is selected': { kind: 'microphone', id: 'headset', isFallback: true },
     },
     'permission.denied': {
       'the user withdraws the permission': { kind: 'microphone' },
@@ -51,8 +53,9 @@ export const microphoneCases = defineCases({
   actors: {
     openMicrophone: {
       outputs: {
-        'the track is opened': { deviceId: 'built-in', label: 'Built-in microphone' },
-        'the track is opened, and the browser does not name its device': { deviceId: '', label: '' },
+        'the track is opened': { deviceId: 'built-in', label: 'Built-in microphone', isMuted: false },
+        'the track is opened, and the browser does not name its device': { deviceId: '', label: '', isMuted: false },
+        'the track is opened, and muted': { deviceId: 'built-in', label: 'Built-in microphone', isMuted: true },
       },
       errors: { 'the permission is denied': mediaFailures.blocked, 'the device is unplugged': mediaFailures.missing },
     },
@@ -121,7 +124,17 @@ export const microphoneCases = defineCases({
     'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },
     'every device is treated as other than the chosen one': { guards: { isSubstitute: () => true } },
     'a device other than the chosen one shows no message': { actions: { saySubstitute: () => {} } },
-    'no event is sent with the device that was opened': { actions: { announceSubstitute: () => {} } },
+    'no event is sent with the device that was opened': { actions: { announceOpened: () => {} } },
+    'a device that the browser chose is not announced': { guards: { isBrowserChoice: () => false } },
+    'every device is treated as the choice of the browser': { guards: { isBrowserChoice: () => true } },
+    'the first microphone of the list replaces the one that the browser chooses': {
+      guards: { yieldsToBrowser: () => false },
+    },
+    'a chosen microphone does not replace one that is being opened': { guards: { yieldsToBrowser: () => true } },
+    'a failure of a muted microphone shows a message': { guards: { isUnwanted: () => false } },
+    'the mute state of the opened track is not stored': {
+      actions: { storeTrack: assign({ hasTrack: true, isStale: false, trouble: null }) },
+    },
     'a user who only listens still sees the message of the microphone': { actions: { clearMessage: () => {} } },
     'a failure shows no message': { actions: { sayFailure: () => {} } },
     'the device is not stored': { actions: { storeDevice: () => {} } },

@@ -78,9 +78,31 @@ describe.each(['2022', 'today'] as const)('noise suppression, library of %s', (b
     await expect(media.openMicrophone({ deviceId: 'headset', muted: false })).resolves.toEqual({
       deviceId: 'device of microphone 3',
       label: 'Name of microphone 3',
+      isMuted: false,
     });
     expect(conference.names).toEqual(['microphone 3']);
     expect(engine.noted).toEqual(['suppress microphone 2', 'suppress microphone 3', 'end microphone 2']);
+  });
+
+  it('does not send the sound of a microphone that is muted while it is opened again', async () => {
+    const { media, conference, library, start } = await setUp(build);
+    const createLocalTracks = library.createLocalTracks.bind(library);
+    const muted: Promise<void>[] = [];
+    library.createLocalTracks = (options) => {
+      muted.push(media.setMicrophoneMuted(true));
+      return createLocalTracks(options);
+    };
+    const { addTrack } = conference;
+    const sent: boolean[] = [];
+    conference.addTrack = (track) => {
+      sent.push(track.isMuted());
+      return addTrack(track);
+    };
+    start();
+    await settle();
+    await Promise.all(muted);
+    expect(sent).toEqual([true]);
+    expect(conference.names).toEqual(['microphone 2']);
   });
 });
 

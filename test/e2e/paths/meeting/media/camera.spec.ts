@@ -40,6 +40,7 @@ walkPart({
     'the user stops the video': byCall,
     'the user starts the video': byCall,
     'the user joins to listen only': byCall,
+    'the first camera of the list is selected': 'The list of devices sends it when nothing was chosen.',
   },
   infeasible: ({ context }, { event }) => {
     const { performance, background, message } = context as CameraContext;

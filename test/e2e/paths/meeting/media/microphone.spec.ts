@@ -28,6 +28,7 @@ walkPart({
     'the user mutes': byCall,
     'the user unmutes': byCall,
     'the user joins to listen only': byCall,
+    'the first microphone of the list is selected': 'The list of devices sends it when nothing was chosen.',
     'the user speaks while muted': 'The effect that watches the track detects speech.',
   },
   does: (walk) => ({
