@@ -98,7 +98,6 @@ walkPart({
   open: joinCall,
   delivered: {
     'the user becomes a moderator': 'The conference reports it.',
-    'the user is not a moderator any more': 'The conference reports it.',
     'the user tries again to get what is missing':
       'The button is shown while something is missing: the paths of board-sync press it.',
   },
