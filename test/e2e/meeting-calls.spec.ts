@@ -37,6 +37,7 @@ test('two calls: joining one holds the other, and switching back restores its de
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { meetingId: alpha });
   const ada = await Attendee.join(context, 'Ada Lovelace', { meetingId: alpha });
   await ben.sees('Ada Lovelace');
+  await ada.tool('Chat').click();
 
   await test.step('another meeting is prepared while the first continues', async () => {
     await ada.more('Join another meeting');
@@ -63,6 +64,12 @@ test('two calls: joining one holds the other, and switching back restores its de
     await expect.poll(async () => (await ada.arrived()).playing, 'no sound of the first call is played').toBe(0);
   });
 
+  await test.step('a message in the first, whose chat is open, is unread', async () => {
+    await ben.tool('Chat').click();
+    await ben.write('Are you still there?');
+    await expect(strip(ada.page).getByRole('button', { name: `Switch to ${alpha}, 1 unread message` })).toBeVisible();
+  });
+
   await test.step('it fits a narrow window, in both themes', async () => {
     await ada.page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(ada.page, 'a call beside another');
@@ -76,6 +83,8 @@ test('two calls: joining one holds the other, and switching back restores its de
     await ada.page.getByRole('button', { name: `Switch to ${alpha}` }).click();
     await expect(ada.page).toHaveURL(at(alpha));
     await expect(strip(ada.page)).toContainText(`${beta}On hold`);
+    await expect(ada.page.getByLabel('Messages').getByText('Are you still there?')).toBeVisible();
+    await expect(ada.page).toHaveTitle(`Meeting ${alpha}`);
     await expect(ben.tile('Ada Lovelace')).not.toContainText('On hold');
     await ben.sees('Ada Lovelace');
     await ben.hears();

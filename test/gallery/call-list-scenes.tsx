@@ -8,6 +8,7 @@ import { LeaveDialog } from '#src/components/LeaveDialog/LeaveDialog.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { useSelector } from '@xstate/react';
 import { fakeCalls } from '#test/screens/meeting/fixtures/fake-call-list.ts';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { person } from '#test/screens/meeting/fixtures/fake-world.ts';
 import { fakeStage } from './fake-call-media.tsx';
 import styles from './Gallery.module.css';
@@ -49,10 +50,18 @@ function Phase({ callActor, children }: { readonly callActor: CallActor; readonl
 
 const inCall = (callActor: CallActor) => <CallScreen callActor={callActor} callMedia={fakeStage} />;
 
-async function three({ join }: Fake): Promise<void> {
+const long = 'A board meeting of the northern office with a very long name';
+
+async function three({ join, say }: Fake): Promise<void> {
   await join('daily-standup');
-  await join('A board meeting of the northern office with a very long name');
+  await join(long);
   await join(shown);
+  for (let count = 1; count <= 3; count += 1) {
+    say('daily-standup', { type: 'chat.received', message: chatMessage({ id: String(count) }) });
+  }
+  for (let count = 1; count <= 100; count += 1) {
+    say(long, { type: 'chat.received', message: chatMessage({ id: String(count) }) });
+  }
 }
 
 const ask = async (fake: Fake): Promise<void> => {
@@ -60,9 +69,10 @@ const ask = async (fake: Fake): Promise<void> => {
   fake.one(shown).getSnapshot().children.layout?.send({ type: 'another.open' });
 };
 
-const prepare = async ({ join, prepare: open }: Fake): Promise<void> => {
+const prepare = async ({ join, prepare: open, say }: Fake): Promise<void> => {
   await join('daily-standup');
   await open(shown);
+  say('daily-standup', { type: 'chat.received', message: chatMessage({ id: '1' }) });
 };
 
 const leave = async (fake: Fake): Promise<void> => {

@@ -12,13 +12,16 @@ export interface AttentionInput extends OfCall {
 }
 
 export interface AttentionContext extends AttentionInput {
-  /** The number of notifiable events while the page was hidden; 0 after the user has seen it. */
+  /** The number of notifiable events while the page was hidden; 0 after the user has seen the call. */
   readonly missed: number;
 }
 
 export type AttentionEvent =
-  /** From the `watchVisibility` actor: immediately, and on every change. */
+  // From the `watchVisibility` actor, immediately and on every change:
   | { readonly type: 'page.hidden' }
+  /** The page is visible, and shows another call. */
+  | { readonly type: 'call.hidden' }
+  /** The page is visible, and shows this call. */
   | { readonly type: 'page.shown' }
   | { readonly type: 'message.came'; readonly message: ChatMessage }
   /** `isFirst`: no other participant is in the meeting. */
@@ -53,12 +56,13 @@ interface Told {
 
 /**
  * Desktop notifications while the page is hidden: for a chat message, a raised hand, a user who asks to join, and a
- * participant who joins while the user is alone in the meeting. They are removed when the page becomes visible again. The
- * screen stays on while the page is visible.
+ * participant who joins while the user is alone in the meeting. They are removed when the page becomes visible again. A call
+ * that is not shown in a visible page shows none: the list of the other calls has its number of unread messages. The screen stays
+ * on while the page is visible, whichever call it shows.
  *
- * Receives `message.came`, `guest.knocked`, `participant.came|did`, `missed.dismiss`. Emits `pageHidden`, `pageShown`. Tag: `missed`
- * when the page becomes visible after such events, until the user dismisses the hint. Actors: `watchVisibility`, `keepAwake`,
- * `notify` (shows notifications if the browser permits them).
+ * Receives `message.came`, `guest.knocked`, `participant.came|did`, `missed.dismiss`. Emits `pageHidden` and `pageShown`: the call is not
+ * visible any more, or again. Tag: `missed` when the call becomes visible after such events, until the user dismisses the hint.
+ * Actors: `watchVisibility`, `keepAwake`, `notify` (shows notifications if the browser permits them).
  */
 export const attentionMachine = setup({
   types: {
@@ -70,7 +74,8 @@ export const attentionMachine = setup({
     children: {} as { notify: 'notify'; watchVisibility: 'watchVisibility'; keepAwake: 'keepAwake' },
   },
   actors: {
-    watchVisibility: callbackPlaceholder('watchVisibility'),
+    /** Reports whether the page is visible, and whether it shows this call. */
+    watchVisibility: callbackPlaceholder<OfCall>('watchVisibility'),
     /** The screen stays on until it is stopped. */
     keepAwake: callbackPlaceholder('keepAwake'),
     notify: callbackPlaceholder<OfCall, NotifyCommand>('notify'),
@@ -99,32 +104,49 @@ export const attentionMachine = setup({
   context: ({ input }) => ({ ...input, missed: 0 }),
   invoke: [
     { id: 'notify', src: 'notify', input: ({ context: { callId } }) => ({ callId }) },
-    { id: 'watchVisibility', src: 'watchVisibility' },
+    { id: 'watchVisibility', src: 'watchVisibility', input: ({ context: { callId } }) => ({ callId }) },
   ],
-  initial: 'seen',
+  initial: 'visible',
   states: {
-    seen: {
-      description: 'The page is visible and shows events itself; the screen stays on.',
+    visible: {
+      description: 'The page is visible: the screen stays on.',
       invoke: { id: 'keepAwake', src: 'keepAwake' },
-      initial: 'deciding',
-      on: { 'page.hidden': { target: 'hidden', actions: ['forgetMissed', 'announceHidden'] } },
+      initial: 'seen',
       states: {
-        deciding: {
-          description: 'Checks whether events occurred while the page was hidden.',
-          always: [{ guard: 'hasMissed', target: 'returned' }, { target: 'upToDate' }],
+        seen: {
+          description: 'The page shows this call, and with it events themselves.',
+          initial: 'deciding',
+          on: {
+            'page.hidden': { target: '#attention.hidden', actions: ['forgetMissed', 'announceHidden'] },
+            'call.hidden': { target: 'beside', actions: ['forgetMissed', 'announceHidden'] },
+          },
+          states: {
+            deciding: {
+              description: 'Checks whether events occurred while the page was hidden.',
+              always: [{ guard: 'hasMissed', target: 'returned' }, { target: 'upToDate' }],
+            },
+            returned: {
+              description: 'Events occurred while the page was hidden.',
+              tags: ['missed'],
+              on: { 'missed.dismiss': { target: 'upToDate', actions: 'forgetMissed' } },
+            },
+            upToDate: { description: 'No events occurred, or the user dismissed the hint.' },
+          },
         },
-        returned: {
-          description: 'Events occurred while the page was hidden.',
-          tags: ['missed'],
-          on: { 'missed.dismiss': { target: 'upToDate', actions: 'forgetMissed' } },
+        beside: {
+          description: 'The page shows another call, and lists this one with its number of unread messages.',
+          on: {
+            'page.shown': { target: 'seen', actions: 'announceShown' },
+            'page.hidden': '#attention.hidden',
+          },
         },
-        upToDate: { description: 'No events occurred, or the user dismissed the hint.' },
       },
     },
     hidden: {
       description: 'The page is in the background, or its window is minimised.',
       on: {
-        'page.shown': { target: 'seen', actions: ['clearNotifications', 'announceShown'] },
+        'page.shown': { target: 'visible.seen', actions: ['clearNotifications', 'announceShown'] },
+        'call.hidden': { target: 'visible.beside', actions: 'clearNotifications' },
         'message.came': {
           actions: [
             {

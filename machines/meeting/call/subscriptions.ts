@@ -120,6 +120,7 @@ export type CallSignal =
   | { readonly type: 'message.came'; readonly message: ChatMessage }
   /** A user has entered the lobby, and this user is a moderator. */
   | { readonly type: 'guest.knocked'; readonly guest: LobbyGuest }
+  /** The page is hidden, or shows another call. */
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' }
   | { readonly type: 'chat.opened' }

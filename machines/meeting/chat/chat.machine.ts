@@ -80,7 +80,7 @@ export const chatMachine = chatSetup.createMachine({
               on: { 'chat.opened': { target: '#chat.reading.open', actions: 'clearUnread' } },
             },
             hidden: {
-              description: 'The chat is open, but the page is hidden.',
+              description: 'The chat is open, but the page is hidden, or shows another call.',
               on: {
                 'page.shown': { target: '#chat.reading.open', actions: 'clearUnread' },
                 'chat.closed': 'closed',

@@ -33,12 +33,9 @@ export interface ChatInput extends OfCall {
 export interface ChatContext extends ChatInput, Received {
   /** '' before the user has joined. */
   readonly localId: string;
-  /** The number of messages of other participants that arrived while the chat was closed or the page was hidden. */
+  /** The number of messages of other participants that arrived while the chat was closed or the call was not visible. */
   readonly unread: number;
-  /**
-   * The id of the first unread message, which is marked until the chat is closed or the page is hidden again; null for
-   * none.
-   */
+  /** The id of the first unread message, which is marked until the chat is closed or hidden again; null for none. */
   readonly firstUnreadId: string | null;
   /** The subject of the room; '' for none. */
   readonly subject: string;
@@ -77,6 +74,7 @@ export type ChatEvent =
   | { readonly type: 'call.ended' }
   | { readonly type: 'chat.opened' }
   | { readonly type: 'chat.closed' }
+  /** The page is hidden, or shows another call. */
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' }
   | { readonly type: 'draft.change'; readonly text: string }

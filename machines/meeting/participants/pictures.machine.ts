@@ -82,7 +82,8 @@ export const picturesMachine = setup({
       },
     },
     resting: {
-      description: 'The page is hidden: browsers do not decode its pictures, so nothing is known about them.',
+      description:
+        'The page is hidden, or shows another call: the pictures are not decoded, so nothing is known about them.',
       on: { 'page.shown': 'watching' },
     },
   },

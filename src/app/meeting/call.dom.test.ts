@@ -40,6 +40,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       clients: { of, dispose, find: () => null, equip: () => undefined },
       access: { findMeeting, checkPassword: never, fetchAccess: never, renewAccess: never },
       isShown: () => true,
+      onTurned: () => () => {},
       loadCallServices: () => Promise.resolve({ sendFeedback: never, updateProfile: never }),
       loadDevices: () => Promise.resolve({}),
       preferences: { suppressesNoise: { load: () => Promise.resolve(false), keep: () => Promise.resolve() } },

@@ -12,6 +12,7 @@ import type { CallResources } from '#src/services/meeting/call/call-resources.ts
 import { createMediaSession } from '#src/services/meeting/media/media-session.ts';
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import type { Notifications } from '#src/services/notifications/notifications.ts';
+import { createSubscribers } from '#src/services/subscribers.ts';
 import { person, chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { fakeEffects, settle, type Ways } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { inputOf, worldWith } from '#test/screens/meeting/fixtures/fake-world.ts';
@@ -47,6 +48,7 @@ function effects(changes: Partial<PartEffects> = {}) {
     document,
     keys: new EventTarget(),
     isShown: () => true,
+    onTurned: () => () => {},
     ...changes,
   });
   return { parts, sent, ordered, writeText, enter, show, closeAll };
@@ -214,6 +216,35 @@ describe('the parts of a call with their effects', () => {
     expect(show).toHaveBeenCalledTimes(3);
     call.stop();
     vi.restoreAllMocks();
+  });
+
+  it('counts messages as unread while the page shows another call, without a notification, and keeps the screen on', async () => {
+    const turned = createSubscribers();
+    const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const request = vi.fn<() => Promise<WakeLockSentinel>>(() =>
+      Promise.resolve(Object.assign(new EventTarget(), { release }) as unknown as WakeLockSentinel),
+    );
+    let isShown = true;
+    const { call, say, show } = await setUp({
+      navigator: { clipboard: { writeText: () => Promise.resolve() }, wakeLock: { request } },
+      isShown: () => isShown,
+      onTurned: (listener) => turned.add(listener),
+    });
+    const turn = (isNowShown: boolean) => {
+      isShown = isNowShown;
+      turned.tell();
+    };
+    const unread = () => call.getSnapshot().children.chat?.getSnapshot().context.unread;
+    call.send({ type: 'toogle_chat' });
+    turn(false);
+    say({ type: 'chat.received', message: chatMessage({ id: '1' }) });
+    say({ type: 'participant.joined', participant: person('ada') });
+    expect(unread()).toBe(1);
+    expect(show).not.toHaveBeenCalled();
+    turn(true);
+    expect(unread()).toBe(0);
+    expect([request.mock.calls.length, release.mock.calls.length]).toEqual([1, 0]);
+    call.stop();
   });
 
   it('sends a raised hand to the other participants', async () => {

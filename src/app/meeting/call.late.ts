@@ -11,7 +11,12 @@ import { startTicker } from '#src/services/clock.ts';
 import { download, type DownloadPage } from '#src/services/download.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
-import { onShownAgain, watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
+import {
+  onShownAgain,
+  watchCall,
+  type ShownCall,
+  type VisiblePage,
+} from '#src/services/meeting/attention/page-visibility.ts';
 import { keepAwake, type WakefulNavigator } from '#src/services/meeting/attention/wake-lock.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
@@ -65,6 +70,8 @@ export interface PartEffects {
   readonly keys: Parameters<typeof watchKeys>[0];
   /** Whether this call's screen is shown: other calls receive no keys. */
   readonly isShown: (call: OfCall) => boolean;
+  /** Adds a listener for when the screen of another call is shown, or none. */
+  readonly onTurned: ShownCall['onTurned'];
 }
 
 const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
@@ -85,6 +92,7 @@ export const createParts = ({
   document,
   keys,
   isShown,
+  onTurned,
 }: PartEffects) => ({
   ...lateParts,
   chat: lateParts.chat.provide({
@@ -100,8 +108,8 @@ export const createParts = ({
   profile: lateParts.profile.provide({ actors: { updateProfile: asActor<Profile, Profile>(updateProfile) } }),
   attention: lateParts.attention.provide({
     actors: {
-      watchVisibility: fromCallback(({ sendBack }) =>
-        watchVisibility(document, (isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })),
+      watchVisibility: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+        watchCall(document, { isShown: () => isShown(input), onTurned }, (type) => sendBack({ type })),
       ),
       keepAwake: fromCallback(() => keepAwake(navigator)),
       notify: fromCallback<NotifyCommand, OfCall>(({ receive }) => {
@@ -184,7 +192,7 @@ export const createParts = ({
   }),
 });
 
-export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'fullscreenTarget'> {
+export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'onTurned' | 'fullscreenTarget'> {
   readonly clients: Pick<CallResourcesById, 'find' | 'equip'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
@@ -194,7 +202,8 @@ export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShow
 
 /** The code of a call that is used after joining, with its effects: loaded while the user prepares. */
 export function createLateCall(effects: CallEffects) {
-  const { clients, access, preferences, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
+  const { clients, access, preferences, sendFeedback, updateProfile, isShown, onTurned, fullscreenTarget, page } =
+    effects;
   clients.equip(createOthers);
   const conferences = createActiveConferences();
   const { connectAhead, roomInfo } = createRoomInfo(clients);
@@ -226,6 +235,7 @@ export function createLateCall(effects: CallEffects) {
         document: page.document,
         keys: page,
         isShown,
+        onTurned,
       }),
       connection: createConnection(
         { clients, conferences },

@@ -36,6 +36,8 @@ export interface MeetingEffects {
   readonly keepMeeting: (meetingId: string) => void;
   /** Whether the screen of this call is shown. */
   readonly isShown: (call: OfCall) => boolean;
+  /** Adds a listener for when the screen of another call is shown, or none. */
+  readonly onTurned: (listener: () => void) => () => void;
   /** The element that is shown in fullscreen; null while it is not mounted. */
   readonly fullscreenTarget: () => Element | null;
   readonly page: Window & typeof globalThis;

@@ -5,6 +5,7 @@ import type { MeetingServices } from '#src/services/meeting/call/services.ts';
 import { createMeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import { createTabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { createSealedStore } from '#src/services/storage/sealed-store.ts';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { createPageCalls } from './page-calls.ts';
 
 /** Stubs: no devices, no sound, and conferences that admit every participant at once. */
@@ -30,6 +31,8 @@ function setUp() {
   /** The orders that each conference received while it was joined. */
   const orders = new Map<string, unknown[]>();
   const joined = new Map<string, unknown[]>();
+  /** What each conference reports to its call. */
+  const emits = new Map<string, (event: ConferenceEvent) => void>();
   const disposed: string[] = [];
   const kept: string[] = [];
   const track = () => Promise.resolve({ deviceId: 'device' });
@@ -57,6 +60,7 @@ function setUp() {
           emit({ type: 'conference.joined', localId: 'me', createdAt: null });
         });
         orders.set(callId, []);
+        emits.set(callId, emit);
         return {
           order: (order: { readonly type: string }) => {
             if (order.type === 'conference.hangUp') emit({ type: 'conference.left' });
@@ -116,7 +120,9 @@ function setUp() {
       { timeout: 10_000 },
     );
   }
-  return { page, callOf, isHeld, prepare, join, orders, disposed, kept };
+  const say = (meetingId: string, event: ConferenceEvent) =>
+    emits.get(callOf(meetingId)?.getSnapshot().context.callId ?? '')?.(event);
+  return { page, callOf, isHeld, prepare, join, say, orders, disposed, kept };
 }
 
 describe('the calls of a page (specification 4.6)', () => {
@@ -139,6 +145,21 @@ describe('the calls of a page (specification 4.6)', () => {
     expect([isHeld('alpha'), isHeld('beta'), page.otherMeeting()]).toEqual([true, false, 'alpha']);
     void page.show({ meetingId: 'alpha', ...video });
     expect([isHeld('alpha'), isHeld('beta'), page.otherMeeting()]).toEqual([false, true, 'beta']);
+    page.end();
+  });
+
+  it('have unread messages while another call is shown, although their chat is open', async () => {
+    const { page, join, prepare, say, callOf } = setUp();
+    const unread = () => callOf('alpha')?.getSnapshot().children.chat?.getSnapshot().context.unread;
+    await join('alpha');
+    callOf('alpha')?.send({ type: 'toogle_chat' });
+    say('alpha', { type: 'chat.received', message: chatMessage({ id: '1' }) });
+    expect(unread()).toBe(0);
+    await prepare('beta');
+    say('alpha', { type: 'chat.received', message: chatMessage({ id: '2' }) });
+    expect(unread()).toBe(1);
+    void page.show({ meetingId: 'alpha', ...video });
+    expect(unread()).toBe(0);
     page.end();
   });
 

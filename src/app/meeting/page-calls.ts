@@ -80,6 +80,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       keepChoice: createChoiceKeeper(services.preferences),
       keepStartup: services.tabStartup.keep,
       isShown: ({ callId }) => callId === shown,
+      onTurned: (listener) => turned.add(listener),
       fullscreenTarget: () => fullscreenTarget,
       page,
     }),

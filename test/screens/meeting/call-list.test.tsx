@@ -7,6 +7,7 @@ import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
 import { HomeProvider } from '#src/screens/meeting/call/home.ts';
 import { JoinMeetingScreen } from '#src/screens/meeting/admission/JoinMeetingScreen.tsx';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { fakeCalls } from './fixtures/fake-call-list.ts';
 import { settle } from './fixtures/fake-call.ts';
 import { completePage } from './fixtures/page.ts';
@@ -59,6 +60,23 @@ describe('the other calls', { timeout: 20_000 }, () => {
     expect(rows().map((row) => row.textContent)).toContain('betaYou are still in this callSwitch');
     act(() => fake.one('alpha').send({ type: 'hang_up' }));
     expect(rows()).toHaveLength(1);
+  });
+
+  it('have the number of their unread messages', async () => {
+    const fake = setUp();
+    await fake.join('alpha');
+    await fake.join('beta');
+    await show(fake, 'beta');
+    const receive = (...ids: readonly string[]) =>
+      act(() => {
+        for (const id of ids) fake.say('alpha', { type: 'chat.received', message: chatMessage({ id }) });
+      });
+    receive('1');
+    expect(rows().map((row) => row.textContent)).toEqual(['alpha1On holdSwitch']);
+    expect(screen.getByRole('button', { name: 'Switch to alpha, 1 unread message' })).toBeTruthy();
+    receive(...Array.from({ length: 100 }, (_, index) => `more-${index}`));
+    expect(rows().map((row) => row.textContent)).toEqual(['alpha99+On holdSwitch']);
+    expect(screen.getByRole('button', { name: 'Switch to alpha, 101 unread messages' })).toBeTruthy();
   });
 
   it('are joined from a call, by a link or an id', async () => {

@@ -29,25 +29,39 @@ function OtherCall({ callActor, goTo }: { readonly callActor: CallActor; readonl
   const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
   const isLost = useSelector(callActor, (snapshot) => snapshot.hasTag('reconnecting'));
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
+  const chat = useSelector(callActor, ({ children }) => children.chat);
+  const unread = useSelector(chat, (snapshot) => snapshot?.context.unread ?? 0);
   return (
     <li className={styles['call']} data-held={isHeld}>
       {isHeld ? <PauseIcon /> : <SoundIcon />}
       <span className={styles['text']}>
-        <span className={styles['name']} dir="auto">
-          {meetingId}
+        <span className={styles['head']}>
+          <span className={styles['name']} dir="auto">
+            {meetingId}
+          </span>
+          {unread > 0 && (
+            <span className={styles['unread']} aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
         </span>
         <span className={styles['state']}>{stateText(isHeld, isLost)}</span>
       </span>
       <Button
         variant="secondary"
         className={styles['switch']}
-        aria-label={`Switch to ${meetingId}`}
+        aria-label={`Switch to ${meetingId}${unreadText(unread)}`}
         onClick={() => goTo(meetingId)}
       >
         Switch
       </Button>
     </li>
   );
+}
+
+function unreadText(unread: number): string {
+  if (unread === 0) return '';
+  return unread === 1 ? ', 1 unread message' : `, ${unread} unread messages`;
 }
 
 function stateText(isHeld: boolean, isLost: boolean): string {

@@ -8,7 +8,8 @@ export const attentionCases = defineCases({
   inputs: { 'in a call': { callId: 'call-1', meetingId: 'daily-standup' } },
   events: {
     'page.hidden': 'the user switches to another tab',
-    'page.shown': 'the user switches back to this tab',
+    'call.hidden': 'the page shows another call',
+    'page.shown': 'the page shows this call',
     'message.came': {
       'Ada writes': {
         message: chatMessage(),
@@ -30,17 +31,17 @@ export const attentionCases = defineCases({
   infeasible: ({ context }, { sentence }) => sentence.startsWith('Ada') && context.missed > 0,
   invariants: {
     'missed activity is shown on the visible page only': (snapshot) =>
-      !snapshot.hasTag('missed') || (snapshot.matches('seen') && snapshot.context.missed > 0),
+      !snapshot.hasTag('missed') || (snapshot.matches({ visible: 'seen' }) && snapshot.context.missed > 0),
     'the screen stays on while the page is visible, and only then': (snapshot) =>
-      snapshot.matches('seen') === Reflect.has(snapshot.children, 'keepAwake'),
+      snapshot.matches('visible') === Reflect.has(snapshot.children, 'keepAwake'),
   },
   mutations: {
     'no notification is shown': { actions: { notify: () => {} } },
     'notifications are not cleared': { actions: { clearNotifications: () => {} } },
     'missed activity is not counted': { actions: { countMissed: () => {} } },
     'missed activity is not reset': { actions: { forgetMissed: () => {} } },
-    'no event is sent when the page is hidden': { actions: { announceHidden: () => {} } },
-    'no event is sent when the page is shown': { actions: { announceShown: () => {} } },
+    'no event is sent when the call is not visible any more': { actions: { announceHidden: () => {} } },
+    'no event is sent when the call is visible again': { actions: { announceShown: () => {} } },
     'every activity is treated as a raised hand': { guards: { hasRaisedHand: () => true } },
     'every participant is treated as the first': { guards: { isFirst: () => true } },
     'the page always shows missed activity': { guards: { hasMissed: () => true } },

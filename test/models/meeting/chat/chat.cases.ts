@@ -80,8 +80,8 @@ export const chatCases = defineCases({
     'call.ended': 'the user leaves the meeting',
     'chat.opened': 'the user opens the chat',
     'chat.closed': 'the user closes the chat',
-    'page.hidden': 'the user switches to another tab',
-    'page.shown': 'the user switches back to this tab',
+    'page.hidden': 'the call is not visible any more',
+    'page.shown': 'the call is visible again',
     'draft.change': {
       'the user types a message': { text: ' Hi ' },
       'the user types only spaces': { text: '  ' },

@@ -17,8 +17,8 @@ export const picturesCases = defineCases({
       "the library reports Ada's connection as interrupted": checked({ isInterrupted: true }),
       'no picture is requested': { pictures: [] },
     },
-    'page.hidden': 'the user switches to another tab',
-    'page.shown': 'the user switches back to this tab',
+    'page.hidden': 'the call is not visible any more',
+    'page.shown': 'the call is visible again',
   },
   project: ({ pictures }) => pictures.map(({ hasShown, silentChecks }) => [hasShown, silentChecks]),
   // From the second request to the bridge on, everything repeats.

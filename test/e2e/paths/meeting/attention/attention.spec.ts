@@ -4,6 +4,7 @@ import { attentionCases } from '#test/models/meeting/attention/attention.cases.t
 import { joinCall, walkPart } from '../../support/call-page.ts';
 
 const oneTab = 'A test has one tab in front: test/e2e/meeting-attention.spec.ts hides it.';
+const oneCall = 'A walk has one call: test/e2e/meeting-calls.spec.ts shows another.';
 
 walkPart({
   cases: attentionCases,
@@ -14,7 +15,8 @@ walkPart({
   },
   delivered: {
     'the user switches to another tab': oneTab,
-    'the user switches back to this tab': oneTab,
+    'the page shows another call': oneCall,
+    'the page shows this call': oneCall,
   },
   does: ({ page }) => ({
     'missed.dismiss': () =>
@@ -29,11 +31,12 @@ walkPart({
   sees: ({ page }) => {
     const notice = page.getByText('Something happened in the meeting while this page was hidden.');
     return {
-      'seen.upToDate': () => expect(notice).toHaveCount(0),
-      'seen.returned': async () => {
+      'visible.seen.upToDate': () => expect(notice).toHaveCount(0),
+      'visible.seen.returned': async () => {
         await expect(notice).toBeVisible();
         await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
       },
+      'visible.beside': () => expect(notice).toHaveCount(0),
       hidden: () => expect(notice).toHaveCount(0),
     };
   },

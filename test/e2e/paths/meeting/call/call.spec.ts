@@ -76,8 +76,8 @@ walkPart({
   },
   replaced: { 'access.granted': ['access', 'query'], 'join.wanted': ['startup'] },
   delivered: {
-    'the user switches to another tab': 'A test has one tab in front.',
-    'the user switches back to this tab': 'A test has one tab in front.',
+    'the call is not visible any more': 'A test has one tab in front.',
+    'the call is visible again': 'A test has one tab in front.',
     'the user continues the meeting in another tab': 'The other tab takes the meeting over.',
     'the user switches back to this call': "The list of calls sends it: 'meeting/call-list/call-list'.",
     'the user presses the locked microphone': 'The microphone reports it, after the command of its button.',

@@ -22,8 +22,8 @@ walkPart({
   delivered: {
     'the user opens the chat': 'The layout of the call opens the chat: its own paths press the button.',
     'the user closes the chat': 'The layout of the call closes the chat: its own paths press the button.',
-    'the user switches to another tab': 'A test has one tab in front.',
-    'the user switches back to this tab': 'A test has one tab in front.',
+    'the call is not visible any more': 'A walk has one call, in the tab in front.',
+    'the call is visible again': 'A walk has one call, in the tab in front.',
     'the user is in the meeting': 'The conference reports it.',
     'the user leaves the meeting': 'The call reports it.',
   },

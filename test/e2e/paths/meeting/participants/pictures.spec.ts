@@ -12,8 +12,8 @@ walkPart({
     await participantJoins(walk, 'ada', 'Ada');
   },
   delivered: {
-    'the user switches to another tab': 'A test has one tab in front.',
-    'the user switches back to this tab': 'A test has one tab in front.',
+    'the call is not visible any more': 'A test has one tab in front.',
+    'the call is visible again': 'A test has one tab in front.',
   },
   does: () => ({}),
   sees: ({ page }) => ({
