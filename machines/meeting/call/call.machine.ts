@@ -220,6 +220,7 @@ export const callMachine = callSetup.createMachine({
             'profile.changed': {
               actions: [
                 { type: 'storeProfile', params: ({ event }) => event },
+                { type: 'tellConnection', params: ({ event }) => event },
                 {
                   type: 'announceChoice',
                   params: ({ event: { profile } }) => ({

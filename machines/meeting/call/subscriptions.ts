@@ -193,7 +193,7 @@ const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
-  'participant.replaced': ['tiles', 'speaker'],
+  'participant.replaced': ['tiles', 'speaker', 'chat'],
   'participants.counted': ['layout', 'happenings', 'screenShare'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],

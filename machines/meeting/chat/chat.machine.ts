@@ -6,11 +6,12 @@ import { chatSetup } from './chat.setup.ts';
  * other. A message is delivered when the room echoes it to its author, as it does to all participants; a private one,
  * which the room does not echo, when the server has passed it on. A message that is not delivered in time stays in the
  * log, and can be sent again or discarded. The messages that the server repeats to each newcomer are stored once, also
- * after a reconnection, and count as unread only if they were sent meanwhile.
+ * after a reconnection, and count as unread only if they were sent meanwhile. Private messages with a participant who has
+ * returned with another id continue with that id; the draft for a participant who has not returned is not sent.
  *
  * When the chat is first opened, the part of its files is loaded and started, where the deployment has a file service.
  *
- * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`; `chat.opened|closed`, `call.ended`,
+ * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`, `participant.replaced`; `chat.opened|closed`, `call.ended`,
  * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`, `log.save`, and of its files `file.shared`. Emits
  * `messageReceived` (new messages of other participants), `draftTyped` and `draftEnded` (what the others may know of the draft), and `logSaved` (the file to be downloaded). Tags: `open`, `busy` while a message is being sent, `private` while the draft
  * is for one participant, `recipientLeft` when that participant has left. Actors: `sendChat`, `loadFiles`;
@@ -30,6 +31,7 @@ export const chatMachine = chatSetup.createMachine({
     subject: '',
     draft: '',
     recipient: null,
+    returned: [],
     nextNumber: 1,
     problem: '',
     filesHost: '',
@@ -41,6 +43,10 @@ export const chatMachine = chatSetup.createMachine({
     'chat.reacted': { actions: { type: 'storeReactions', params: ({ event }) => event } },
     'chat.retracted': { actions: { type: 'storeRetraction', params: ({ event }) => event } },
     'subject.changed': { actions: { type: 'storeSubject', params: ({ event }) => event } },
+    'participant.replaced': {
+      guard: { type: 'hasReturned', params: ({ event }) => event },
+      actions: { type: 'continueThread', params: ({ event }) => event },
+    },
     'draft.change': [
       {
         guard: { type: 'isBlank', params: ({ event }) => event },
@@ -168,6 +174,21 @@ export const chatMachine = chatSetup.createMachine({
                   guard: { type: 'isRecipient', params: ({ event }) => event },
                   target: '#chat.writing.recipientLeft',
                 },
+                'participant.replaced': [
+                  {
+                    guard: { type: 'isRecipientBack', params: ({ event }) => event },
+                    actions: [
+                      'announceEnded',
+                      { type: 'readdress', params: ({ event }) => event },
+                      { type: 'continueThread', params: ({ event }) => event },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRecipientMissing', params: ({ event }) => event },
+                    target: '#chat.writing.recipientLeft',
+                    description: 'The recipient has not returned after a lost connection.',
+                  },
+                ],
               },
             },
           },

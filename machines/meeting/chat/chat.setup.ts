@@ -17,9 +17,10 @@ import {
   type ChatStatus,
   type Received,
 } from './chat-log.ts';
-import { reactedTo, retracted } from './message-changes.ts';
+import { continued, reactedTo, recipientNow, retracted, type Returned } from './message-changes.ts';
 import { isWorthSending, messageText } from './message-length.ts';
 import type { ChatMessage, ConferenceEvent, OfCall, Recipient } from '../conference.types.ts';
+import type { Replaced } from '../participants/roster.ts';
 import { transcript, transcriptName } from './transcript.ts';
 import { meetingDelays } from '../limits.ts';
 import { nameText } from '../settings/profile.rules.ts';
@@ -43,6 +44,8 @@ export interface ChatContext extends ChatInput, Received {
   readonly draft: string;
   /** The participant to whom the draft is sent privately; null for all participants. */
   readonly recipient: Recipient | null;
+  /** The participants who have returned with another id, oldest first: a file may be for a former id. */
+  readonly returned: readonly Returned[];
   /** The number of the next own message. */
   readonly nextNumber: number;
   /** Why the last message was not delivered; '' when it was. */
@@ -68,6 +71,7 @@ export type ChatEvent =
           | 'participant.left';
       }
     >
+  | ({ readonly type: 'participant.replaced' } & Replaced)
   /** The file service has stored a file of the user. */
   | ({ readonly type: 'file.shared' } & SharedFile)
   /** The user is not in the meeting any more. */
@@ -188,6 +192,9 @@ export const chatSetup = setup({
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
     isWorthSending: ({ context }) => isWorthSending(context.draft),
     isRecipient: ({ context }, { id }: { id: string }) => context.recipient?.id === id,
+    hasReturned: (_, { id }: Replaced) => id !== null,
+    isRecipientBack: ({ context }, { formerId, id }: Replaced) => id !== null && context.recipient?.id === formerId,
+    isRecipientMissing: ({ context }, { formerId, id }: Replaced) => id === null && context.recipient?.id === formerId,
     isFailed: ({ context }, { id }: OfMessage) =>
       context.log.some((entry) => entry.id === id && entry.status === 'failed'),
     isPrivate: ({ context }) => (sendingNow(context.log)?.recipient ?? null) !== null,
@@ -221,12 +228,22 @@ export const chatSetup = setup({
     storeDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
     storeRecipient: assign((_, { recipient }: { recipient: Recipient }) => ({ recipient })),
     forgetRecipient: assign({ recipient: null }),
+    readdress: assign(({ context: { recipient } }, { formerId, id }: Replaced) =>
+      recipient === null || id === null ? {} : { recipient: recipientNow(recipient, { formerId, id }) },
+    ),
+    continueThread: assign(({ context: { log, returned } }, { formerId, id }: Replaced) =>
+      id === null ? {} : { log: continued(log, { formerId, id }), returned: [...returned, { formerId, id }] },
+    ),
     writeMessage: assign(({ context }, { at }: { at: number }) => ({
       ...written(context, { text: messageText(context.draft), at, recipient: context.recipient }),
       draft: '',
     })),
     writeFile: assign(({ context }, { link, at, recipient }: SharedFile) =>
-      written(context, { text: link, at, recipient }),
+      written(context, {
+        text: link,
+        at,
+        recipient: recipient === null ? null : context.returned.reduce(recipientNow, recipient),
+      }),
     ),
     startFiles: spawnChild('files', {
       id: 'files',

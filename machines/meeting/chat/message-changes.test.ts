@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { chatLimits } from './chat-limits.ts';
 import { receiveMessage } from './chat-log.ts';
-import { answeredMessage, reactedTo, retracted } from './message-changes.ts';
+import { answeredMessage, continued, reactedTo, retracted } from './message-changes.ts';
 
 const log = [
   chatMessage({ id: '1', wireId: 'w-1', text: 'Lunch?' }),
@@ -40,6 +40,26 @@ describe('a retraction', () => {
       ['', true],
       ['Hello', false],
       ['Yes', false],
+    ]);
+  });
+});
+
+describe('a participant who returns with another id', () => {
+  const to = (id: string) => ({ id, name: 'Ben' });
+  const returned = { formerId: 'ben', id: 'ben-2' };
+
+  it('continues the private messages in both directions, and no others', () => {
+    const talk = [
+      chatMessage({ id: '1', senderId: 'ben', recipient: to('me') }),
+      chatMessage({ id: '2', senderId: 'me', recipient: to('ben'), isOwn: true }),
+      chatMessage({ id: '3', senderId: 'me', recipient: to('cyd'), isOwn: true }),
+      chatMessage({ id: '4', senderId: 'ben' }),
+    ].reduce(receiveMessage, []);
+    expect(continued(talk, returned).map(({ senderId, recipient }) => [senderId, recipient?.id])).toEqual([
+      ['ben-2', 'me'],
+      ['me', 'ben-2'],
+      ['me', 'cyd'],
+      ['ben', undefined],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { chatLimits } from './chat-limits.ts';
 import type { ChatEntry, ChatLog, MessageReaction } from './chat-log.ts';
+import type { Recipient } from '../conference.types.ts';
 
 /** Of the message with this id of the room, by this participant. */
 interface OfWire {
@@ -34,6 +35,31 @@ export const reactedTo = (
 export const retracted = (log: ChatLog, { wireId, senderId }: OfWire): ChatLog =>
   changed(log, wireId, (entry) =>
     entry.senderId === senderId ? { ...entry, text: '', isCut: false, reactions: [], isRetracted: true } : entry,
+  );
+
+/** A participant who has returned with another id. */
+export interface Returned {
+  readonly formerId: string;
+  readonly id: string;
+}
+
+/** Returns the recipient with the id that the participant has now. */
+export const recipientNow = (recipient: Recipient, { formerId, id }: Returned): Recipient =>
+  recipient.id === formerId ? { ...recipient, id } : recipient;
+
+/**
+ * Continues the private messages with a participant who has returned. The other messages keep the id of their sender,
+ * which identifies them in the history that the server repeats.
+ */
+export const continued = (log: ChatLog, returned: Returned): ChatLog =>
+  log.map((entry) =>
+    entry.recipient === null
+      ? entry
+      : {
+          ...entry,
+          senderId: entry.senderId === returned.formerId ? returned.id : entry.senderId,
+          recipient: recipientNow(entry.recipient, returned),
+        },
   );
 
 /** The message that another one answers; null if it is no longer in the log. */

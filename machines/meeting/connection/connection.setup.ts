@@ -5,10 +5,11 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, OfCall } from '../conference.types.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
+import type { Profile } from '../settings/profile.machine.ts';
 
 export interface ConnectionInput extends OfCall {
   readonly access: ConferenceAccess;
-  /** The values with which the pass was requested. */
+  /** The values with which a pass is requested. */
   readonly query: AccessRequest;
 }
 
@@ -33,6 +34,8 @@ export type ConnectionEvent =
   /** 'Try now' was pressed, the browser is online again, or the page is visible again. */
   | { readonly type: 'connection.retry' }
   | { readonly type: 'conference.leave' }
+  /** The user has changed the name or the picture. */
+  | { readonly type: 'profile.changed'; readonly profile: Profile }
   /** The user asks the moderators to be let in. */
   | { readonly type: 'lobby.ask' }
   | { readonly type: 'password.submit'; readonly password: string }
@@ -133,6 +136,11 @@ export const connectionSetup = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, message: '' }),
     forgetAttempts: assign({ attempts: 0, message: '' }),
     storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({ access })),
+    /** The next attempt introduces the user, and asks the moderators, with the current name and picture. */
+    storeProfile: assign(({ context: { access, query } }, { profile }: { profile: Profile }) => {
+      const { displayName, imageUrl: avatar } = profile;
+      return { access: { ...access, displayName, avatar }, query: { ...query, displayName, avatar } };
+    }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeNotConnected: assign({ message: messages.meeting.notConnected }),

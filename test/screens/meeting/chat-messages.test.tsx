@@ -47,6 +47,60 @@ describe('messages of the chat', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Only you');
   });
 
+  it('continues a private conversation with a participant who has returned with another id', async () => {
+    const sendChat = vi
+      .fn<FakeWorld['sendChat']>()
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockResolvedValue();
+    const { open, say, user, callActor } = await joinChat({ sendChat });
+    const receive = (number: number, senderId: string, id: string) =>
+      act(() => say({ type: 'chat.received', message: message(number, { senderId, recipient: { id, name: '' } }) }));
+    const log = await open();
+    receive(1, 'ben', 'me');
+    await user.click(within(log).getByRole('button', { name: 'Reply privately' }));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Private message to Ben Baker');
+    await user.type(field, 'Agreed{Enter}');
+    await act(settle);
+    await user.type(field, 'When?');
+    act(() => field.blur());
+    act(() => callActor.send({ type: 'participant.replaced', formerId: 'ben', id: 'ben-2' }));
+    expect(screen.getByLabelText('Private message to Ben Baker'), 'the same field').toBe(field);
+    expect(document.activeElement).not.toBe(field);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await act(settle);
+    await user.type(field, '{Enter}');
+    await act(settle);
+    await user.click(screen.getByRole('button', { name: 'Write to everybody' }));
+    await user.click(within(log).getByRole('button', { name: 'Reply privately' }));
+    await user.type(screen.getByLabelText('Private message to Ben Baker'), 'Thank you{Enter}');
+    await act(settle);
+    expect(sendChat.mock.calls).toEqual([
+      ['Agreed', 'ben'],
+      ['Agreed', 'ben-2'],
+      ['When?', 'ben-2'],
+      ['Thank you', 'ben-2'],
+    ]);
+    const heads = () => within(log).getAllByText('Private').length;
+    expect(heads(), 'of Ben, and of the user').toBe(2);
+    receive(2, 'ben-2', 'me-2');
+    receive(3, 'ben-2', 'me-3');
+    expect(heads()).toBe(3);
+  });
+
+  it('does not send a private draft after its recipient has not returned', async () => {
+    const { open, callActor } = await joinChat();
+    await open();
+    act(() => {
+      callActor
+        .getSnapshot()
+        .children.chat?.send({ type: 'recipient.choose', recipient: { id: 'ben', name: 'Ben Baker' } });
+      callActor.send({ type: 'participant.replaced', formerId: 'cleo', id: null });
+    });
+    expect(screen.queryByText('Ben Baker has left the meeting')).toBeNull();
+    act(() => callActor.send({ type: 'participant.replaced', formerId: 'ben', id: null }));
+    expect(screen.getByText('Ben Baker has left the meeting')).toBeTruthy();
+  });
+
   it('shows replies with a quote, reactions by emoji, and that a message was removed', async () => {
     const { open, say } = await joinChat();
     const received = (number: number, changes: Partial<ChatMessage>) =>

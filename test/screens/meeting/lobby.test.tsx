@@ -119,6 +119,19 @@ describe('a meeting with a lobby', () => {
     );
   });
 
+  it('is asked again with the name and the picture that the user has chosen last', async () => {
+    const { user, callActor, opened, hear } = await refusedBy({ type: 'lobby.required' });
+    await user.click(button('Ask to join'));
+    await hear({ type: 'lobby.entered' });
+    const profile = { displayName: 'Countess Ann', imageUrl: 'https://pictures.example/ann.png' };
+    act(() => callActor.send({ type: 'profile.changed', profile }));
+    await hear({ type: 'lobby.denied' });
+    await user.click(button('Ask again'));
+    await loaded();
+    expect(opened.map(({ displayName }) => displayName)).toEqual(['Ann Archer', 'Countess Ann']);
+    expect(opened.at(-1)).toMatchObject({ avatar: profile.imageUrl });
+  });
+
   it('sends neither name nor picture of a user who has changed neither', async () => {
     const { told, hear } = await refusedBy({ type: 'lobby.required' });
     await hear(joined);

@@ -25,11 +25,17 @@ export function ChatPanel() {
 /** Milliseconds after which the next message of the same sender shows its time again. */
 const pause = 5 * 60_000;
 
-/** Of messages with the same receivers, and of no poll. The user's own id changes with every connection. */
+/** For whom a message is. A private one of another participant is for the user, whose own id changes with every connection. */
+function receiverOf({ isOwn, recipient }: ChatEntry): string | null {
+  if (recipient === null) return null;
+  return isOwn ? recipient.id : 'me';
+}
+
+/** Of messages with the same receivers, and of no poll. */
 const isSameAuthor = (one: ChatEntry, other: ChatEntry): boolean =>
   one.pollId === other.pollId &&
   (one.isOwn ? other.isOwn : one.senderId === other.senderId) &&
-  one.recipient?.id === other.recipient?.id;
+  receiverOf(one) === receiverOf(other);
 
 const isFirst = (entry: ChatEntry, before: ChatEntry | undefined): boolean =>
   before === undefined || !isSameAuthor(entry, before) || entry.at - before.at > pause;

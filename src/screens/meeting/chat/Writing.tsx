@@ -50,8 +50,8 @@ export function Writing() {
         announce
       >
         <TextArea
-          // A new field takes the focus when the recipient changes.
-          key={recipient?.id ?? 'room'}
+          // A new field takes the focus when the recipient changes. One who returns with another id has the same name.
+          key={who === null ? 'room' : `to ${who}`}
           rows={1}
           value={draft}
           autoFocus

@@ -37,6 +37,31 @@ function isIdleForFiles(context: ChatContext, step: Step): boolean {
   return hasLoaded && !(isFresh && (name === 'chat.opened' || name === 'chat.closed'));
 }
 
+/** What follows the return of a participant: messages that are for the new id. */
+const afterReturn = new Set([
+  "the user presses 'Send'",
+  'the user sends the first message again',
+  'a file of the user for Ada is stored',
+  'the message is sent',
+]);
+
+/**
+ * Participants return, or do not, while the user has written nothing but a private draft; Ada returns also after one private
+ * message that has failed, and while the part of the files exists.
+ */
+function isIdleForReturn(context: ChatContext, { sentence, ...step }: Step): boolean {
+  const { returned, recipient, log, unread, formerIds, filesHost, draft, repeated, subject } = context;
+  if (returned.length > 0) return !afterReturn.has(sentence);
+  if (step.kind !== 'send' || step.event.type !== 'participant.replaced') return false;
+  const isQuiet = unread === 0 && formerIds.length === 0 && repeated.length === 0 && subject === '';
+  if (!isQuiet) return true;
+  if (log.length === 0 && recipient !== null) return sentence === 'Ada returns with another id' && draft !== ' Hi ';
+  if (sentence !== 'Ada returns with another id') return true;
+  const [first] = log;
+  const hasFailed = log.length === 1 && first?.recipient != null && first.status === 'failed' && draft === '';
+  return !hasFailed && !(log.length === 0 && filesHost !== '' && draft === '');
+}
+
 /** Steps on which the subject, a change of a message, and a private draft have no effect. */
 function isIdle({ subject, log, recipient }: ChatContext, step: Step): boolean {
   const type = step.kind === 'send' ? step.event.type : '';
@@ -65,6 +90,12 @@ export const chatCases = defineCases({
     'subject.changed': { 'a moderator sets the subject': { subject: 'Roadmap' } },
     'chat.refused': { 'the server refuses the message': { reason: 'Not allowed' } },
     'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
+    'participant.replaced': {
+      'Ada returns with another id': { formerId: 'ada', id: 'ada-2' },
+      'Ada does not return': { formerId: 'ada', id: null },
+      'Bob returns with another id': { formerId: 'bob', id: 'bob-2' },
+      'Bob does not return': { formerId: 'bob', id: null },
+    },
     'file.shared': {
       'a file of the user is stored': {
         link: 'https://files.example/f/1#name=plan.pdf&size=10',
@@ -118,6 +149,7 @@ export const chatCases = defineCases({
     formerIds,
     repeated: again,
     recipient,
+    returned,
     subject,
     filesHost,
     filesProblem,
@@ -130,6 +162,7 @@ export const chatCases = defineCases({
     repeated: again.length,
     problem,
     recipient: recipient?.id ?? null,
+    returned: returned.length,
     log: log.map(described).toSorted(),
     unread,
     firstUnreadId,
@@ -138,8 +171,9 @@ export const chatCases = defineCases({
   // Two own messages are enough to reach every order, one of which is private at most; the history and a reconnection
   // are read while there are none, and private messages are written while the chat is closed and nothing is unread.
   infeasible: (snapshot, step) => {
-    if (isIdle(snapshot.context, step) || isIdleForFiles(snapshot.context, step)) return true;
-    const { nextNumber, formerIds, repeated: again, log, localId, recipient, unread } = snapshot.context;
+    const { context } = snapshot;
+    if (isIdle(context, step) || isIdleForFiles(context, step) || isIdleForReturn(context, step)) return true;
+    const { nextNumber, formerIds, repeated: again, log, localId, recipient, unread } = context;
     const hasHistory = formerIds.length > 0 || again.length > 0 || log.some(({ isHistory }) => isHistory);
     const hasOthers = nextNumber > 1 || hasHistory || recipient !== null;
     const rules: Readonly<Record<string, boolean>> = {
@@ -202,6 +236,12 @@ export const chatCases = defineCases({
     'a private message goes to all participants': { actions: { storeRecipient: () => {} } },
     'the recipient stays': { actions: { forgetRecipient: () => {} } },
     'another participant who leaves counts as the recipient': { guards: { isRecipient: () => true } },
+    'a private draft goes to a former id of its recipient': { actions: { readdress: () => {} } },
+    'private messages go to a former id of their recipient': { actions: { continueThread: () => {} } },
+    'another participant who returns counts as the recipient': {
+      guards: { isRecipientBack: (_, { id }) => id !== null },
+    },
+    'a recipient who does not return counts as present': { guards: { isRecipientMissing: () => false } },
     'a private message waits for an echo': { guards: { isPrivate: () => false } },
     'a private message that has arrived is still being sent': { actions: { markDelivered: () => {} } },
     'the subject is not stored': { actions: { storeSubject: () => {} } },

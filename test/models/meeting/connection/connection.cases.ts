@@ -28,6 +28,9 @@ export const connectionCases = defineCases({
     'conference.ended': { 'a moderator ends the meeting': { reason: 'The meeting has been terminated' } },
     'conference.left': 'the conference is left',
     'conference.leave': "the user presses 'Leave'",
+    'profile.changed': {
+      'the user changes the name': { profile: { displayName: 'Countess of Lovelace', imageUrl: '' } },
+    },
     'lobby.required': 'the meeting has a lobby',
     'lobby.ask': "the user presses 'Ask to join'",
     'lobby.entered': 'the user is in the lobby',
@@ -158,6 +161,7 @@ export const connectionCases = defineCases({
     'attempts are not counted': { actions: { countAttempt: () => {} } },
     'attempts from before a reconnection still count': { actions: { forgetAttempts: () => {} } },
     'the new pass is not stored': { actions: { storeAccess: () => {} } },
+    'the next attempt has the former name': { actions: { storeProfile: () => {} } },
     'a pass that cannot be fetched shows no message': { actions: { storeFailure: () => {} } },
     'a failure of the conference shows no message': { actions: { storeMessage: () => {} } },
     'a lost connection shows no message': { actions: { storeNotConnected: () => {} } },
