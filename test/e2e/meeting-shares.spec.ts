@@ -57,32 +57,3 @@ test('the camera of a participant who shares the screen is shown beside the shar
   if (await ada.hasCurrentLibrary()) await ada.seesPlaying(cameras);
   else await expect(cameras).toHaveCount(0);
 });
-
-/** Keeps which participants the page has reported as starting to share. */
-function recordStarts(): void {
-  const starts = new Set<string>();
-  Reflect.set(window, 'shareStarts', starts);
-  const read = () => {
-    const text = document.querySelector('body')?.innerText ?? '';
-    for (const [, name = ''] of text.matchAll(/^(.+) started sharing the screen$/gmu)) starts.add(name);
-  };
-  new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true });
-}
-
-test('a share that runs when the user joins is shown, without a notice that it was started', async ({
-  context,
-  tenant,
-}) => {
-  test.slow();
-  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
-  await grace.share();
-  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true, runs: recordStarts });
-  await expect(ada.large).toContainText('shares the screen', { timeout: 30_000 });
-  await expect(ada.large).toContainText('Grace Hopper');
-  const ben = await Caller.join(context, { tenant, room, name: 'Ben Bitdiddle' });
-  await expect(ada.page.getByText('Ben Bitdiddle joined').first()).toBeAttached({ timeout: 30_000 });
-  await ben.share();
-  await expect
-    .poll(() => ada.page.evaluate(() => [...(Reflect.get(window, 'shareStarts') as Set<string>)]), { timeout: 30_000 })
-    .toEqual(['Ben Bitdiddle']);
-});

@@ -25,7 +25,7 @@ const subscribers = {
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
-  'media.connected': ['roster'],
+  'media.connected': [],
   'conference.dropped': [
     'roster',
     'attendance',

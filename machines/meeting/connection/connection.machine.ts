@@ -70,7 +70,7 @@ const again = { target: 'renewing', actions: 'forgetAttempts' } as const;
 
 /** The transitions while media are not connected. */
 const mediaOutcomes = {
-  'media.connected': { target: 'steady', actions: 'announceSaid' },
+  'media.connected': 'steady',
   'participant.joined': {
     target: 'connectingMedia',
     reenter: true,

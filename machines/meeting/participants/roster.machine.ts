@@ -29,8 +29,6 @@ export interface RosterContext extends Roster {
   readonly quality: Quality;
   /** The ids of the participants who have returned since the connection was lost. */
   readonly returned: readonly string[];
-  /** Media are connected since the user has joined, or joined again: before, the shares that run already are received. */
-  readonly hasMedia: boolean;
 }
 
 export type RosterEvent = Extract<
@@ -39,7 +37,6 @@ export type RosterEvent = Extract<
     readonly type:
       | 'conference.joined'
       | 'conference.dropped'
-      | 'media.connected'
       | 'participant.joined'
       | 'participant.left'
       | 'participant.changed'
@@ -72,20 +69,14 @@ interface Changed extends OfParticipant {
 export const leaverOf = ({ participants }: Roster, id: string): Participant =>
   participants.find((one) => one.id === id) as Participant;
 
-type Known = Pick<RosterContext, 'participants' | 'hasMedia'>;
-
-/**
- * Returns the actions that these changes of a participant represent; null for an unknown participant. A share that is
- * received while media are being connected was running before.
- */
-const didOf = ({ participants, hasMedia }: Known, { id, changes }: Changed): Did | null => {
+/** Returns the actions that these changes of a participant represent; null for an unknown participant. */
+const didOf = ({ participants }: Roster, { id, changes }: Changed): Did | null => {
   const participant = participants.find((one) => one.id === id);
-  if (participant === undefined) return null;
-  return { participant, deeds: deedsOf(participant, changes).filter((deed) => hasMedia || deed !== 'startedSharing') };
+  return participant === undefined ? null : { participant, deeds: deedsOf(participant, changes) };
 };
 
 /** The same for a participant who is in the roster (guard `isDeed`). */
-export const knownDidOf = (known: Known, changed: Changed): Did => didOf(known, changed) as Did;
+export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roster, changed) as Did;
 
 interface OfRoster {
   readonly context: RosterContext;
@@ -111,9 +102,9 @@ const announceMissing = {
  * The other participants of the meeting, the dominant speaker, the raised hands (specification 3.4, 4.6), and the
  * quality of connections.
  *
- * Receives events of the conference: `conference.joined|dropped`, `media.connected`, `participant.joined|left|changed`,
+ * Receives events of the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
  * `role.changed`, `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
- * present before the user, nor for those who return after a lost connection), `participantDid` (not for shares that run when the user joins), `participantReplaced` (after a lost connection), `counted` (for the
+ * present before the user, nor for those who return after a lost connection), `participantDid`, `participantReplaced` (after a lost connection), `counted` (for the
  * layout and the screen share) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
  */
 export const rosterMachine = setup({
@@ -131,7 +122,6 @@ export const rosterMachine = setup({
     isBack: ({ context }, { participant }: { participant: Participant }) =>
       isInRoster(context, participant.id) || formerSelf(context, context.returned, participant) !== undefined,
     isDeed: ({ context }, changed: Changed) => (didOf(context, changed)?.deeds.length ?? 0) > 0,
-    isShare: (_, { changes }: Changed) => changes.isSharingScreen !== undefined,
     isLastOne: ({ context }, { id }: OfParticipant) => isInRoster(context, id) && context.participants.length === 1,
   },
   actions: {
@@ -154,8 +144,7 @@ export const rosterMachine = setup({
     })),
     storeChanges: assign(({ context }, { id, changes }: Changed) => changeParticipant(context, id, changes)),
     storeSpeaker: assign((_, { id }: { id: string | null }) => ({ speakerId: id })),
-    storeMedia: assign({ hasMedia: true }),
-    forgetReturned: assign({ returned: [], speakerId: null, hasMedia: false }),
+    forgetReturned: assign({ returned: [], speakerId: null }),
     dropMissing: assign(({ context }) => keepParticipants(context, context.returned)),
     announceJoined: emit(({ context }, { participant }: { participant: Participant }) => ({
       type: 'participantJoined' as const,
@@ -182,9 +171,8 @@ export const rosterMachine = setup({
 }).createMachine({
   id: 'roster',
   description: 'The other participants: who is there, who speaks, and who has raised a hand.',
-  context: { ...emptyRoster, localId: '', speakerId: null, role: '', quality: 'good', returned: [], hasMedia: false },
+  context: { ...emptyRoster, localId: '', speakerId: null, role: '', quality: 'good', returned: [] },
   on: {
-    'media.connected': { actions: 'storeMedia' },
     'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },
     'role.changed': { actions: { type: 'storeRole', params: ({ event }) => event } },
     'quality.changed': { actions: { type: 'storeQuality', params: ({ event }) => event } },
@@ -213,21 +201,14 @@ export const rosterMachine = setup({
           actions: 'forgetReturned',
           description: 'All participants stay visible until it is known who has returned.',
         },
-        'participant.changed': [
-          {
-            guard: { type: 'isDeed', params: ({ event }) => event },
-            actions: [
-              { type: 'announceDid', params: ({ event }) => event },
-              { type: 'storeChanges', params: ({ event }) => event },
-              'announceCounted',
-            ],
-          },
-          {
-            guard: { type: 'isShare', params: ({ event }) => event },
-            actions: [{ type: 'storeChanges', params: ({ event }) => event }, 'announceCounted'],
-            description: 'The share was running before the user joined, or joined again.',
-          },
-        ],
+        'participant.changed': {
+          guard: { type: 'isDeed', params: ({ event }) => event },
+          actions: [
+            { type: 'announceDid', params: ({ event }) => event },
+            { type: 'storeChanges', params: ({ event }) => event },
+            'announceCounted',
+          ],
+        },
         'participant.joined': [
           {
             guard: { type: 'isBack', params: ({ event }) => event },

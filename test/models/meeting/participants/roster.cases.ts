@@ -8,7 +8,6 @@ export const rosterCases = defineCases({
   events: {
     'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
-    'media.connected': 'media can be received',
     'participant.joined': {
       'Ada joins': { participant: ada },
       'Ada joins again with a new id': { participant: { ...ada, id: 'ada-2' } },
@@ -22,8 +21,6 @@ export const rosterCases = defineCases({
     'participant.changed': {
       'Ada raises her hand': { id: 'ada', changes: { isHandRaised: true } },
       'Ada lowers her hand': { id: 'ada', changes: { isHandRaised: false } },
-      'Ada shares the screen': { id: 'ada', changes: { isSharingScreen: true } },
-      'Ada stops sharing': { id: 'ada', changes: { isSharingScreen: false } },
       'an unknown participant changes': { id: 'unknown', changes: { isHandRaised: true } },
     },
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
@@ -31,9 +28,7 @@ export const rosterCases = defineCases({
     'speaker.changed': { 'Ada speaks': { id: 'ada' }, 'no participant speaks': { id: null } },
   },
   delays: { rosterReturn: 'the time for participants to return is over' },
-  project: ({ participants, hands, returned, speakerId, role, quality, hasMedia }) => ({
-    hasMedia,
-    sharing: participants.filter(({ isSharingScreen }) => isSharingScreen).map(({ id }) => id),
+  project: ({ participants, hands, returned, speakerId, role, quality }) => ({
     role,
     quality,
     there: participants.map(({ id }) => id).toSorted(),
@@ -72,9 +67,6 @@ export const rosterCases = defineCases({
     'missing participants stay after a lost connection': { actions: { dropMissing: () => {} } },
     'participants who returned before an earlier loss count as returned': { actions: { forgetReturned: () => {} } },
     'changes of a participant are not stored': { actions: { storeChanges: () => {} } },
-    'media are never connected': { actions: { storeMedia: () => {} } },
-    'a share that was running changes the layout later': { guards: { isShare: () => false } },
-    'every change is treated as one of a share': { guards: { isShare: () => true } },
     'no event is sent for activities': { actions: { announceDid: () => {} } },
     'every change counts as an activity': { guards: { isDeed: (_, { id }) => id !== 'unknown' } },
     'a participant who leaves stays listed': { actions: { removeParticipant: () => {} } },
