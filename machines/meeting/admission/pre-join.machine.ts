@@ -171,7 +171,10 @@ export const preJoinMachine = setup({
           description: 'Checks which devices exist and are permitted. The browser may show its permission prompt.',
           tags: ['checking'],
           on: {
-            'audio.toggle': { ...toggle('Audio'), description: 'A choice needs no device: it applies when there is one.' },
+            'audio.toggle': {
+              ...toggle('Audio'),
+              description: 'A choice needs no device: it applies when there is one.',
+            },
             'video.toggle': toggle('Video'),
           },
           invoke: {

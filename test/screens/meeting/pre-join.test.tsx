@@ -77,11 +77,13 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(wished).toEqual({ audio: true, video: false });
   });
 
-  it("shows the user's choice of devices until it is known which there are", async () => {
+  it("shows the user's choice of devices, which can be changed, until it is known which there are", async () => {
     const found = openPromise<DeviceReport>();
-    await open({ checkDevices: () => found.promise });
-    expect(button('Turn off microphone').getAttribute('aria-disabled')).toBe('true');
-    expect(button('Turn off camera').getAttribute('aria-disabled')).toBe('true');
+    const { user } = await open({ checkDevices: () => found.promise });
+    await user.click(button('Turn off microphone'));
+    await user.click(button('Turn on microphone'));
+    expect(button('Turn off microphone').getAttribute('aria-disabled')).toBeNull();
+    expect(button('Turn off camera').getAttribute('aria-disabled')).toBeNull();
     await act(async () => {
       found.resolve({ hasMicrophone: true, hasCamera: false });
       await settle();

@@ -43,7 +43,7 @@ export function watchCall(
 }
 
 /** Reports at once and on every change whether the page is hidden. Returns a function that stops it. */
-export function watchVisibility(page: VisiblePage, onChange: (isHidden: boolean) => void): () => void {
+function watchVisibility(page: VisiblePage, onChange: (isHidden: boolean) => void): () => void {
   const tell = () => onChange(page.visibilityState === 'hidden');
   page.addEventListener('visibilitychange', tell);
   tell();

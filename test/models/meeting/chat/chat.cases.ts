@@ -45,21 +45,25 @@ const afterReturn = new Set([
   'the message is sent',
 ]);
 
+const isQuiet = (context: ChatContext): boolean =>
+  context.unread === 0 && context.formerIds.length === 0 && context.repeated.length === 0 && context.subject === '';
+
+const hasFailedOnce = ({ log }: ChatContext): boolean =>
+  log.length === 1 && log.every(({ recipient, status }) => recipient !== null && status === 'failed');
+
+const hasFiles = ({ log, filesHost }: ChatContext): boolean => log.length === 0 && filesHost !== '';
+
 /**
  * Participants return, or do not, while the user has written nothing but a private draft; Ada returns also after one private
  * message that has failed, and while the part of the files exists.
  */
 function isIdleForReturn(context: ChatContext, { sentence, ...step }: Step): boolean {
-  const { returned, recipient, log, unread, formerIds, filesHost, draft, repeated, subject } = context;
-  if (returned.length > 0) return !afterReturn.has(sentence);
+  if (context.returned.length > 0) return !afterReturn.has(sentence);
   if (step.kind !== 'send' || step.event.type !== 'participant.replaced') return false;
-  const isQuiet = unread === 0 && formerIds.length === 0 && repeated.length === 0 && subject === '';
-  if (!isQuiet) return true;
+  const { recipient, log, draft } = context;
+  if (!isQuiet(context)) return true;
   if (log.length === 0 && recipient !== null) return sentence === 'Ada returns with another id' && draft !== ' Hi ';
-  if (sentence !== 'Ada returns with another id') return true;
-  const [first] = log;
-  const hasFailed = log.length === 1 && first?.recipient != null && first.status === 'failed' && draft === '';
-  return !hasFailed && !(log.length === 0 && filesHost !== '' && draft === '');
+  return sentence !== 'Ada returns with another id' || draft !== '' || !(hasFailedOnce(context) || hasFiles(context));
 }
 
 /** Steps on which the subject, a change of a message, and a private draft have no effect. */
