@@ -67,6 +67,8 @@ walkPart({
     'the user is in the lobby': reported,
     'the user becomes a moderator': reported,
     'the user sets a password': byModerator,
+    'the user changes the name':
+      "The dialog of the profile does it: the paths of 'meeting/settings/profile' do it there.",
   },
   // The screen of a call that was not joined is that of the call, with its own buttons.
   infeasible: (snapshot, step) =>
