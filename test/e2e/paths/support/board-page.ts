@@ -16,13 +16,20 @@ export const stateOf = (page: Page): Locator => board(page).getByRole('status', 
 export const boardTool = (page: Page, name: string | RegExp): Locator =>
   board(page).getByRole('button', { name, exact: true });
 
+const sizes = new WeakMap<Page, { readonly width: number; readonly height: number }>();
+
+/** The size of the board's page, which a step may have changed. */
+export function rememberPageSize(page: Page, size: { readonly width: number; readonly height: number }): void {
+  sizes.set(page, size);
+}
+
 /** Where a spot is in the window, while the whole page is shown. */
 async function inWindow(page: Page, [x, y]: Spot): Promise<Spot> {
   const box = await pageOf(page).boundingBox();
   const label = await boardTool(page, /^Zoom \d+ %/).getAttribute('aria-label');
   if (box === null || label === null) throw new Error('the page of the whiteboard is not visible');
   const scale = Number(/\d+/.exec(label)?.[0]) / 100;
-  const { width, height } = boardDefaults.page;
+  const { width, height } = sizes.get(page) ?? boardDefaults.page;
   return [box.x + box.width / 2 + (x - width / 2) * scale, box.y + box.height / 2 + (y - height / 2) * scale];
 }
 

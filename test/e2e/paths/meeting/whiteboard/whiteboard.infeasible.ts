@@ -1,4 +1,3 @@
-import { boardDefaults } from '#machines/meeting/whiteboard/objects.ts';
 import { canDraw, modeOf, type WhiteboardSnapshot } from '#machines/meeting/whiteboard/view.ts';
 import type { SendStep, Step } from '#test/models/lib/cases.ts';
 import type { Snapshot } from '#test/models/lib/machine.ts';
@@ -57,9 +56,7 @@ function cannotOpen(snapshot: WhiteboardSnapshot, { event }: SendStep): boolean 
   const { context } = snapshot;
   const { type } = event;
   if (drawing.has(type) && !canDraw(snapshot)) return true;
-  // The driver knows where the text is on a page of the default size.
-  const isThere = context.board.entries.has('ada-3') && context.board.page.value.width === boardDefaults.page.width;
-  if (ofText.has(type) && !isThere) return true;
+  if (ofText.has(type) && !context.board.entries.has('ada-3')) return true;
   // The surface edits a text; other objects that are pressed twice are drawn on, or moved.
   if (type === 'text.edit' && Reflect.get(event, 'id') !== 'ada-3') return true;
   if (pointing[type]?.includes(modeOf(snapshot).type) === false) return true;

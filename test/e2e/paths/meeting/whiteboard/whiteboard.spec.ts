@@ -12,6 +12,7 @@ import {
   drag,
   moveTo,
   pressKey,
+  rememberPageSize,
   stateOf,
   strokeByFinger,
 } from '../../support/board-page.ts';
@@ -59,7 +60,8 @@ async function seesSelection({ page }: Walk, snapshot: WhiteboardSnapshot): Prom
 async function seesOpen(walk: Walk, place: Expectation): Promise<void> {
   const { page } = walk;
   const snapshot = snapshotOf(place);
-  const { history, message } = snapshot.context;
+  const { board: drawn, history, message } = snapshot.context;
+  rememberPageSize(page, drawn.page.value);
   await expect(board(page)).toBeVisible();
   if (!place.tags.some((tag) => tag.startsWith('dialog:'))) await seesObjects(walk, snapshot);
   await seesSelection(walk, snapshot);
