@@ -77,10 +77,18 @@ const still = (screen: ReactElement): ReactElement => (
   </>
 );
 
+/** Some of it can be operated. Assistive technology reads that the rest is loading, unless the screen itself names what it waits for. */
 const operable = (screen: ReactElement, subScreen?: SubScreenName): ReactElement => (
-  <div className={layout['layout']} data-sub-screen={subScreen}>
-    <div className={layout['screen']}>{screen}</div>
-  </div>
+  <>
+    {subScreen === undefined && (
+      <div className={hidden['hidden']} role="status">
+        Loading…
+      </div>
+    )}
+    <div className={layout['layout']} data-sub-screen={subScreen}>
+      <div className={layout['screen']}>{screen}</div>
+    </div>
+  </>
 );
 
 const startup = mediaOf(defaultCallType);

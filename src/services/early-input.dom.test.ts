@@ -84,6 +84,16 @@ describe('what a user does before the app runs', () => {
     expect([field(own).selectionStart, field(own).selectionEnd]).toEqual([1, 2]);
   });
 
+  it('a stored text is selected in a field that has the focus: what the user types replaces it', () => {
+    field(first).focus();
+    const own = appScreen();
+    field(own).value = 'Grace';
+    root.replaceChildren(own);
+    expect(repeat(root)).toBe(true);
+    expect(document.activeElement).toBe(field(own));
+    expect([field(own).selectionStart, field(own).selectionEnd]).toEqual([0, 5]);
+  });
+
   it('a screen that the app renders later is waited for', () => {
     type(field(first), 'Ada');
     root.replaceChildren(document.createElement('p'));

@@ -33,10 +33,11 @@ function moveFocus(own: HTMLElement, from: Element): void {
   // The browser has moved it there when the focused control was removed.
   if (document.activeElement !== document.body) return;
   own.focus({ preventScroll: true });
+  if (!(own instanceof HTMLInputElement && from instanceof HTMLInputElement)) return;
+  // What the user is about to type replaces a stored text, as it does when it was typed before.
+  if (from.value === '') own.select();
   // A field for e-mail addresses has no selection that scripts can read.
-  if (own instanceof HTMLInputElement && from instanceof HTMLInputElement && from.selectionStart !== null) {
-    own.setSelectionRange(from.selectionStart, from.selectionEnd);
-  }
+  else if (from.selectionStart !== null) own.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
 /**

@@ -82,9 +82,10 @@ test('the PIN is checked by its rules, then by the server', async ({ page }) => 
   await expectAccessible(page, 'pin');
   await pin.fill('000000');
   await pin.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The pincode is not right.');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('The pincode is not right.');
   await pin.fill(pincode);
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(alert).toBeHidden();
   await check.click();
   await expect(page.getByRole('dialog', { name: 'Select Setup' })).toBeVisible();
 });

@@ -228,6 +228,13 @@ test.describe('/meet can be used before the app runs', () => {
     await expect(switchOf(page, 'microphone', 'off')).toBeVisible();
     await expect(switchOf(page, 'camera', 'on')).toBeVisible();
     await expect(page.locator('#root :focus')).toHaveAccessibleName('Turn off microphone');
+
+    const again = await openGated(page);
+    await nameField(page).focus();
+    again.open();
+    await expect(nameField(page)).toHaveValue('Grace Hopper');
+    await page.keyboard.type('Ada');
+    await expect(nameField(page)).toHaveValue('Ada');
   });
 
   test('what the user has done is shown by the app from its first frame on', async ({ page }) => {

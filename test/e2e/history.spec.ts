@@ -96,7 +96,7 @@ test('a chosen number that is no longer available after Back is reported, and no
   });
   const another = await numbers.numbers.nth(1).inputValue();
   await numbers.number(another).check();
-  await expect(numbers.alert).toHaveCount(0);
+  await expect(numbers.alert).toBeEmpty();
   await numbers.next.click();
   await expect(form.form.getByText(formatNationalNumber(another))).toBeVisible();
 });

@@ -7,8 +7,8 @@ import {
   notOpened,
   opened,
   otherDevice,
-  otherDeviceMeanwhile,
   whileOpening,
+  yieldToBrowser,
 } from './track.ts';
 
 const { camera } = messages.meeting;
@@ -194,7 +194,7 @@ export const cameraMachine = cameraSetup.createMachine({
           },
           on: {
             'track.stopped': { description: 'The track that is being replaced has stopped.' },
-            'device.chosen': otherDeviceMeanwhile,
+            'device.chosen': yieldToBrowser,
           },
           ...whileOpening,
         },

@@ -8,8 +8,8 @@ import {
   notOpened,
   opened,
   otherDevice,
-  otherDeviceMeanwhile,
   whileOpening,
+  yieldToBrowser,
 } from './track.ts';
 
 /** The permission was withdrawn, and the track is gone. */
@@ -162,7 +162,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           },
           on: {
             'track.stopped': { description: 'The track that is being replaced has stopped.' },
-            'device.chosen': otherDeviceMeanwhile,
+            'device.chosen': yieldToBrowser,
           },
           ...whileOpening,
         },

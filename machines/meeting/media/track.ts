@@ -121,14 +121,11 @@ export const otherDevice = {
   actions: { type: 'storeDevice', params: choiceOf },
 } as const;
 
-/** The transitions of a chosen device while one is being opened. */
-export const otherDeviceMeanwhile = [
-  {
-    guard: { type: 'yieldsToBrowser', params: choiceOf },
-    description: 'The browser is choosing a device, or lets the user choose: that device is used.',
-  },
-  otherDevice,
-] as const;
+/** The transition of a device that is chosen while one is being opened; otherwise that of any time applies. */
+export const yieldToBrowser = {
+  guard: { type: 'yieldsToBrowser', params: choiceOf },
+  description: 'The browser is choosing a device, or lets the user choose: that device is used.',
+} as const;
 
 const muterOf = ({ event }: { event: ModeratorMuted }) => event;
 
