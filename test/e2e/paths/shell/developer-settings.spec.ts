@@ -152,8 +152,8 @@ function handlersFor(page: Page, changes: HeldCalls): Handlers {
         const { pincode, pinProblem, pinMessage } = contextOf(place);
         await expect(pin).toHaveValue(pincode);
         if (pinProblem !== '') await expect(page.getByText(pinProblem)).toBeVisible();
-        if (pinMessage !== '')
-          await expect(page.getByRole('dialog').getByRole('alert')).toContainText(shown(pinMessage));
+        const alert = page.getByRole('dialog').getByRole('alert');
+        if (pinMessage !== '') await expect(alert).toContainText(shown(pinMessage));
       },
       'open.verifying.checking': async () => {
         await expect(button('Check')).toHaveAttribute('aria-busy', 'true');
