@@ -1,4 +1,4 @@
-/** Its name on both screens: an element has one of these. */
+/** The name of a field or button, which is the same on both screens. */
 const nameOf = (control: HTMLElement): string =>
   control.dataset['device'] ?? control.getAttribute('autocomplete') ?? control.textContent;
 

@@ -86,6 +86,24 @@ function draw({ actor }: Member, count: number): void {
     });
   }
 }
+/** Ben loses the connection, and both draw meanwhile. */
+function drawApart(ada: Member, ben: Member): void {
+  ben.isIn = false;
+  ada.actor.send({ type: 'participant.left', id: 'ben' });
+  ben.actor.send({ type: 'conference.dropped', error: '' });
+  draw(ada, 3);
+  draw(ben, 4);
+}
+
+/** Ben is in the meeting again, with another id. */
+async function comeBack(ben: Member, ada: Member): Promise<void> {
+  Object.assign(ben, { id: 'ben2', isIn: true });
+  ben.actor.send({ type: 'participant.joined', participant: person('ada') });
+  ada.actor.send({ type: 'participant.joined', participant: person('ben2') });
+  ben.actor.send({ type: 'conference.joined', localId: 'ben2', createdAt: null });
+  await pass(8_000);
+}
+
 const boardOf = ({ actor }: Member) => {
   const { painted, rule, page } = actor.getSnapshot().context.board;
   return { painted, rule, page };
@@ -140,43 +158,27 @@ describe('the boards of a meeting', () => {
   });
 
   it('keep what a user drew without a connection, who comes back with another id', async () => {
-    const { join, members } = meeting();
+    const { join } = meeting();
     const [ada, ben] = [await join('ada'), await join('ben')];
     draw(ben, 2);
     await pass(1_000);
-    ben.isIn = false;
-    ada.actor.send({ type: 'participant.left', id: 'ben' });
-    ben.actor.send({ type: 'conference.dropped', error: '' });
-    draw(ada, 3);
-    draw(ben, 4);
+    drawApart(ada, ben);
     expect(boardOf(ben).painted).toHaveLength(6);
-    Object.assign(members[1] ?? {}, { id: 'ben2', isIn: true });
-    ben.actor.send({ type: 'participant.joined', participant: person('ada') });
-    ada.actor.send({ type: 'participant.joined', participant: person('ben2') });
-    ben.actor.send({ type: 'conference.joined', localId: 'ben2', createdAt: null });
-    await pass(8_000);
+    await comeBack(ben, ada);
     expect(boardOf(ada).painted).toHaveLength(9);
     expect(boardOf(ben)).toEqual(boardOf(ada));
   });
 
   it('keep what a user drew without a connection, who gives up and joins again', async () => {
-    const { join, members } = meeting();
+    const { join } = meeting();
     const [ada, ben] = [await join('ada'), await join('ben')];
     draw(ada, 1);
     draw(ben, 2);
     await pass(1_000);
-    ben.isIn = false;
-    ada.actor.send({ type: 'participant.left', id: 'ben' });
-    ben.actor.send({ type: 'conference.dropped', error: '' });
-    draw(ada, 3);
-    draw(ben, 4);
+    drawApart(ada, ben);
     ben.actor.send({ type: 'call.ended' });
     await pass(1_000);
-    Object.assign(members[1] ?? {}, { id: 'ben2', isIn: true });
-    ben.actor.send({ type: 'participant.joined', participant: person('ada') });
-    ada.actor.send({ type: 'participant.joined', participant: person('ben2') });
-    ben.actor.send({ type: 'conference.joined', localId: 'ben2', createdAt: null });
-    await pass(8_000);
+    await comeBack(ben, ada);
     expect(boardOf(ada).painted).toHaveLength(10);
     expect(boardOf(ben)).toEqual(boardOf(ada));
     ben.actor.send({ type: 'board.toggle' });
