@@ -1,6 +1,6 @@
 import './app/theme/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter, followAccess, type AppRouter } from './app/router.tsx';
 import { createShell, type Shell } from './app/shell/shell.ts';
@@ -19,12 +19,15 @@ function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void
   const show = async () => {
     await router.load();
     router.subscribe('onRendered', showFont);
-    root.render(
-      <StrictMode>
-        <ShellProvider value={shell}>
-          <RouterProvider router={router} />
-        </ShellProvider>
-      </StrictMode>,
+    // A transition is rendered in short tasks: what is typed and pressed on the screen in the page is answered between them.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <ShellProvider value={shell}>
+            <RouterProvider router={router} />
+          </ShellProvider>
+        </StrictMode>,
+      ),
     );
   };
   // This module does not wait for it: with a top-level await, the bundler takes what other chunks share out of the entry.

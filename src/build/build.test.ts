@@ -1,7 +1,8 @@
 /** Each part of the build fails when what it looks for is no longer there. */
 import { build, type Plugin } from 'vite';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { changePackages } from './change-packages.ts';
+import { changedParts, changePackages } from './change-packages.ts';
 import { checkChunks, chunkGroups, preloadedWith } from './chunks.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { leaveDescriptionsOut } from './leave-descriptions-out.ts';
@@ -9,11 +10,32 @@ import { isMatched, refuseUnmatched } from './offline-shell.ts';
 import { preloadRoutes } from './preload-routes.ts';
 
 const machine = '/machines/a/door.machine.ts';
+/** Uses a machine, and one with a target that does not exist. */
+const machineInUse = `
+  import { createActor, createMachine } from 'xstate';
+  let isPrepared = false;
+  const door = createMachine({
+    initial: 'shut',
+    states: { shut: { on: { get open() { isPrepared = true; return 'open'; } } }, open: { on: { close: 'shut' } } },
+  });
+  export function run() {
+    const given = door.provide({});
+    const before = isPrepared;
+    const actor = createActor(given).start();
+    actor.send({ type: 'open' });
+    return { isPrepared: before, value: actor.getSnapshot().value, events: [...given.events].sort(), states: Object.keys(given.states) };
+  }
+  export function broken() {
+    const machine = createMachine({ on: { go: '.gone' } });
+    try { return typeof machine.root; } catch (error) { return error.message; }
+  }
+`;
 const sources = new Map([
   ['/index.html', '<script type="module" src="/src/main.ts"></script>'],
   ['/src/main.ts', `import('/src/Late.ts'); import '${machine}';`],
   ['/src/Late.ts', 'console.log("late");'],
   [machine, `console.log({ description: 'It is open.', id: 'door' });`],
+  ['/src/machine.ts', machineInUse],
 ]);
 
 /** The modules above, which need no files. */
@@ -31,7 +53,9 @@ async function built(plugin: Plugin, input = '/src/main.ts'): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [virtual(), plugin],
-    build: { write: false, minify: false, rolldownOptions: { input } },
+    // The files of packages that a build for production has.
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    build: { write: false, minify: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
   });
   const [result] = [output].flat();
   if (result === undefined || !('output' in result)) throw new Error('The build gave nothing out');
@@ -76,6 +100,17 @@ describe('changed packages', () => {
 
   it('stop the build when the part is not in the file', async () => {
     await expect(built(changePackages([{ ...part, part: '"never"' }]))).rejects.toThrow('does not have the part');
+  });
+
+  it('make XState prepare the states of a machine when they are first used', async () => {
+    const code = await built(
+      changePackages(changedParts.filter(({ file }) => file.source.includes('xstate'))),
+      '/src/machine.ts',
+    );
+    const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const { run, broken } = v.parse(v.object({ run: v.function(), broken: v.function() }), module);
+    expect(run()).toEqual({ isPrepared: false, value: 'open', events: ['close', 'open'], states: ['shut', 'open'] });
+    expect(broken()).toContain('gone');
   });
 
   it('stop the build when it has no such file', async () => {
@@ -146,8 +181,8 @@ describe('what a chunk names to load with it', () => {
     expect(preloadedWith('assets/index-ddddddd.js', needed, { hostType: 'html' })).toEqual(needed);
   });
 
-  it('is the style sheets alone where few come', () => {
-    expect(preloadedWith('assets/MeetRoute-ddddddd.js', needed, { hostType: 'js' })).toEqual(needed.slice(2));
+  it.each(['MeetRoute', 'call.late'])('is the style sheets alone for %s', (name) => {
+    expect(preloadedWith(`assets/${name}-ddddddd.js`, needed, { hostType: 'js' })).toEqual(needed.slice(2));
   });
 });
 

@@ -9,7 +9,7 @@ interface ChangedPart {
 }
 
 /** Parts of packages that are built in another way than they come. Dependencies of the development server stay as they are. */
-const changedParts: readonly ChangedPart[] = [
+export const changedParts: readonly ChangedPart[] = [
   {
     // To tell what changed in a style attribute, rrweb writes the old one to a spare element's attribute, which the
     // Content-Security-Policy refuses: every change would be reported as a violation and recorded wrongly. Through the
@@ -24,6 +24,33 @@ const changedParts: readonly ChangedPart[] = [
     file: /\/node_modules\/rrweb\/dist\/rrweb\.js/,
     part: '"shadowRoot",\n\t\t"querySelector",\n\t\t"querySelectorAll"',
     instead: '"shadowRoot"',
+  },
+  {
+    // A machine prepares its states when they are first used: `provide` makes another machine of the same states, and most machines of a page
+    // are started later, or never.
+    file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js/,
+    part: `    this.root = new StateNode(config, {
+      _key: this.id,
+      _machine: this
+    });
+    this.root._initialize();
+    formatRouteTransitions(this.root);
+    this.states = this.root.states; // TODO: remove!
+    this.events = this.root.events;`,
+    instead: `let root;
+      const prepared = () => {
+        if (root === undefined) {
+          root = new StateNode(config, { _key: this.id, _machine: this });
+          root._initialize();
+          formatRouteTransitions(root);
+        }
+        return root;
+      };
+      Object.defineProperties(this, {
+        root: { get: prepared },
+        states: { get: () => prepared().states },
+        events: { get: () => prepared().events }
+      });`,
   },
   {
     // The progress of a transfer is an option that the app does not use.
