@@ -72,6 +72,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-search': async (page) => {
     await page.getByRole('button', { name: 'Address country' }).click();
     await page.getByRole('combobox', { name: 'Search country' }).fill('UNITED');
+    await page.getByRole('option', { name: 'United States' }).waitFor();
   },
   'address-lookup': async (page) => {
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');

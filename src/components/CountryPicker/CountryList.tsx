@@ -1,4 +1,5 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -16,53 +17,58 @@ export interface CountryListProps {
   readonly countries: readonly PickerCountry[];
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
-  /** Paints the search box before the countries. With the keyboard, keys that follow at once need the countries. */
+  /** Paints the search box before the countries, in a place of the height of a long list. With the keyboard, keys that follow at once need the countries. */
   readonly isSearchFirst: boolean;
 }
 
-/** Names that wrap make a row higher: it is measured when it is shown. */
-const layoutOptions = { estimatedRowHeight: 44 };
+/** Names that wrap make a row higher: it is measured when it is shown. The padding is that of the lists that are not virtual. */
+const layoutOptions = { estimatedRowHeight: 44, padding: 4 };
 
 /** The popover of the picker: the search box and the countries that match it, of which those in view are rendered. */
-export function CountryList({ countries, search, onSearchChange, isSearchFirst }: CountryListProps) {
-  const isFound = countries.some((country) => matchesSearch(country, search));
+export function CountryList(props: CountryListProps) {
   return (
     <Popover className={`${listStyles['popover']} ${styles['popover']}`} placement="bottom start" offset={4}>
-      <Autocomplete<PickerCountry>
-        inputValue={search}
-        onInputChange={onSearchChange}
-        filter={(_text, input, node) => node.value !== null && matchesSearch(node.value, input)}
-      >
-        <SearchField className={styles['search'] ?? ''} aria-label="Search country" autoFocus>
-          <SearchIcon />
-          <Input
-            className={styles['searchInput'] ?? ''}
-            placeholder="Search country"
-            role="combobox"
-            aria-expanded={isFound}
-            aria-haspopup="listbox"
-          />
-        </SearchField>
-        {isFound && (isSearchFirst ? <LaterRows countries={countries} /> : <Rows countries={countries} />)}
-        {/* Beside the list: inside it React Aria would expose the text as an option that cannot be chosen. */}
-        <div role="status">{!isFound && <p className={listStyles['empty']}>No country found</p>}</div>
-      </Autocomplete>
+      <Search {...props} />
     </Popover>
   );
 }
 
-type RowsProps = Pick<CountryListProps, 'countries'>;
+function Search({ countries, search, onSearchChange, isSearchFirst }: CountryListProps) {
+  const isPainted = useDeferredValue(true, !isSearchFirst);
+  const [isTyped, setIsTyped] = useState(false);
+  const hasRows = isPainted || isTyped;
+  const isFound = countries.some((country) => matchesSearch(country, search));
+  // The key itself moves the focus among the rows, so they are rendered before it is handled.
+  const showRows = () => flushSync(() => setIsTyped(true));
 
-/** The rows after the next paint, in a place of the height of a long list. */
-function LaterRows(rows: RowsProps) {
-  const isPainted = useDeferredValue(true, false);
-  return isPainted ? <Rows {...rows} /> : <div className={styles['place']} />;
+  return (
+    <Autocomplete<PickerCountry>
+      inputValue={search}
+      onInputChange={onSearchChange}
+      filter={(_text, input, node) => node.value !== null && matchesSearch(node.value, input)}
+    >
+      <SearchField className={styles['search'] ?? ''} aria-label="Search country" autoFocus>
+        <SearchIcon />
+        <Input
+          className={styles['searchInput'] ?? ''}
+          placeholder="Search country"
+          role="combobox"
+          aria-expanded={isFound}
+          aria-haspopup="listbox"
+          onKeyDownCapture={hasRows ? undefined : showRows}
+        />
+      </SearchField>
+      {isFound && (hasRows ? <Rows countries={countries} /> : <div className={styles['place']} />)}
+      {/* Beside the list: inside it React Aria would expose the text as an option that cannot be chosen. */}
+      <div role="status">{!isFound && <p className={listStyles['empty']}>No country found</p>}</div>
+    </Autocomplete>
+  );
 }
 
-function Rows({ countries }: RowsProps) {
+function Rows({ countries }: Pick<CountryListProps, 'countries'>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-      <ListBox className={listStyles['list'] ?? ''} items={countries}>
+      <ListBox className={`${listStyles['list']} ${listStyles['virtual']}`} items={countries}>
         {(country) => (
           <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
             <Flag country={country.code} />

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { configure, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Field } from '../Field/Field.tsx';
 import { completeCss } from '../jsdom.fixture.ts';
 import { CountryPicker, type CountryPickerProps } from './CountryPicker.tsx';
@@ -132,5 +132,32 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
   test('does not open while disabled', async () => {
     await open({ disabled: true });
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  describe('as React schedules it without tests', () => {
+    const configured = { ...getConfig() };
+    const result = (run: () => unknown) => run();
+    beforeEach(() => {
+      // Nothing is rendered between two events but what React renders at once.
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+      configure({ eventWrapper: result, asyncWrapper: (run) => Promise.resolve(result(run)) });
+    });
+    afterEach(() => configure(configured));
+
+    test.each([
+      { keys: 'germ{Enter}', chosen: 'Germany' },
+      { keys: '{ArrowDown}{ArrowDown}{Enter}', chosen: 'United States' },
+    ])(
+      'the keys $keys that follow the pointer before the countries are rendered choose $chosen',
+      async ({ keys, chosen }) => {
+        const user = userEvent.setup({ delay: null });
+        render(<Picker />);
+        const button = await screen.findByRole('button', { name: /Country/ });
+        await user.pointer({ target: button, keys: '[MouseLeft]' });
+        expect(options(), 'before the next paint').toEqual([]);
+        await user.keyboard(keys);
+        await vi.waitFor(() => expect(button.textContent).toContain(chosen));
+      },
+    );
   });
 });
