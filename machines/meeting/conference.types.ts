@@ -32,6 +32,8 @@ export interface Participant {
   readonly isRecording: boolean;
   /** The participant's emoji is the raised hand. */
   readonly isHandRaised: boolean;
+  /** When the hand was raised, by the clock of the participant, in epoch milliseconds; 0 if that is unknown, or it is not raised. */
+  readonly handRaisedAt: number;
   /** Seconds for which the participant was the dominant speaker. */
   readonly speakerStats: number;
   readonly quality: Quality;
