@@ -297,7 +297,7 @@ function tell(
   } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
     answerGuests(conference, order);
   } else if (order.type === 'poll.answer') {
-    sendVote(conference, order);
+    sendVote(conference, order, displayName);
   } else if (order.type === 'caption.send') {
     const id = readParticipantId(conference.myUserId()) ?? '';
     sendOverBridge(conference, writeCaption(order.caption, { id, name: displayName }, now));
