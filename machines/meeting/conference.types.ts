@@ -32,6 +32,8 @@ export interface Participant {
   readonly isRecording: boolean;
   /** The participant's emoji is the raised hand. */
   readonly isHandRaised: boolean;
+  /** When the hand was raised, by the clock of the participant, in epoch milliseconds; 0 if that is unknown, or it is not raised. */
+  readonly handRaisedAt: number;
   /** Seconds for which the participant was the dominant speaker. */
   readonly speakerStats: number;
   readonly quality: Quality;
@@ -273,12 +275,11 @@ export type ConferenceOrder =
   | { readonly type: 'encryption.choose'; readonly choice: EncryptionChoice }
   /** The user begins or goes on typing, or ends; `to` is the receiver of a private message, or null. */
   | { readonly type: 'typing.send'; readonly isTyping: boolean; readonly to: string | null }
-  /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */
+  /** `choices` has a value for each answer of the poll. */
   | {
       readonly type: 'poll.answer';
       readonly pollId: string;
       readonly service: string;
-      readonly voterName: string;
       readonly choices: readonly boolean[];
     }
   /** A moderator's answers to users in the lobby. */

@@ -32,15 +32,22 @@ describe('participant properties', () => {
     ['emoji', 'hand', true],
     ['emoji', '', false],
     ['emoji', undefined, false],
-    ['raisedHand', '1763800000000', true],
-    ['raisedHand', 1_763_800_000_000, true],
-    ['raisedHand', 'true', true],
-    ['raisedHand', '0', false],
-    ['raisedHand', '', false],
-    ['raisedHand', 'soon', false],
-    ['raisedHand', undefined, false],
   ])('reads a raised hand from %s = %j', (name, value, isRaised) => {
     expect(readProperty(name, value)).toEqual({ kind: 'hand', isRaised });
+  });
+
+  it.each([
+    ['1763800000000', true, 1_763_800_000_000],
+    [1_763_800_000_000, true, 1_763_800_000_000],
+    ['true', true, 0],
+    ['9e999', true, 0],
+    ['0', false, 0],
+    ['-1', false, 0],
+    ['', false, 0],
+    ['soon', false, 0],
+    [undefined, false, 0],
+  ])('reads a raised hand of Jitsi Meet, and when it was raised, from %j', (value, isRaised, at) => {
+    expect(readProperty('raisedHand', value)).toEqual({ kind: 'hand', isRaised, at });
   });
 
   it.each([
@@ -127,12 +134,12 @@ describe('participant properties', () => {
   });
 
   it('reads a raised hand that is no text and no number as lowered', () => {
-    const lowered = { kind: 'hand', isRaised: false };
+    const lowered = { kind: 'hand', isRaised: false, at: 0 };
     for (const value of [{ toString: '' }, [1], null, 'soon']) {
       expect(readProperty('raisedHand', value)).toEqual(lowered);
     }
     for (const value of [1_700_000_000_000, '1700000000000', 'true', true]) {
-      expect(readProperty('raisedHand', value)).toEqual({ kind: 'hand', isRaised: true });
+      expect(readProperty('raisedHand', value)).toMatchObject({ kind: 'hand', isRaised: true });
     }
   });
 

@@ -24,8 +24,8 @@ const seconds = v.pipe(
 export type PropertySaid =
   | { readonly kind: 'changes'; readonly changes: ParticipantChanges }
   | { readonly kind: 'video'; readonly isOff: boolean }
-  /** Two properties say it; the hand is raised while either does. */
-  | { readonly kind: 'hand'; readonly isRaised: boolean }
+  /** Two properties say it; the hand is raised while either does. `at` is in epoch milliseconds, 0 for an unknown time. */
+  | { readonly kind: 'hand'; readonly isRaised: boolean; readonly at?: number }
   /** A participant's picture, which Jitsi Meet sends in another way (conference-wire-jitsi-meet.ts). */
   | { readonly kind: 'picture'; readonly url: string }
   | { readonly kind: 'bye' };
@@ -71,7 +71,14 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
   // The raised hand of Jitsi Meet: the time at which it was raised, in milliseconds since 1970.
   raisedHand: v.pipe(
     v.fallback(v.union([v.string(), v.number(), v.boolean()]), ''),
-    v.transform((at) => ({ kind: 'hand' as const, isRaised: at === 'true' || Number(at) > 0 })),
+    v.transform((said) => {
+      const at = Number(said);
+      return {
+        kind: 'hand' as const,
+        isRaised: said === 'true' || at > 0,
+        at: Number.isFinite(at) && typeof said !== 'boolean' ? Math.max(at, 0) : 0,
+      };
+    }),
   ),
   avatar: v.pipe(
     v.union([v.pipe(v.string(), v.check(isPictureData)), picture]),
@@ -119,13 +126,15 @@ const isPropertyName = (name: string): name is keyof LocalProperties => Object.h
 
 /**
  * Local properties as the wire has them: names and texts. The raised hand is sent to users of Jitsi Meet as well.
- * @param now epoch milliseconds.
+ * @param raisedAt when the hand was raised, in epoch milliseconds.
  */
-export function writeProperties(said: Partial<LocalProperties>, now: number): Wired {
+export function writeProperties(said: Partial<LocalProperties>, raisedAt: number): Wired {
   const written = Object.entries(said).flatMap(([name, value]) =>
     isPropertyName(name) ? [[wireNames[name], String(value)] as const] : [],
   );
-  return said.emoji === undefined ? written : [...written, ['raisedHand', said.emoji === 'hand' ? String(now) : '0']];
+  return said.emoji === undefined
+    ? written
+    : [...written, ['raisedHand', said.emoji === 'hand' ? String(raisedAt) : '0']];
 }
 
 /** The initial properties of a participant (specification 3.4, `_properties`). */

@@ -118,3 +118,19 @@ test('before media are connected there is nothing to measure, a participant with
   await byHand.focus();
   expect(await ada.page.evaluate(() => globalThis.getSelection()?.toString())).toContain('Ada Lovelace (you)');
 });
+
+test('a dialog whose participant has left meanwhile gives the focus to the heading of the call', async ({
+  context,
+}) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await expect(ada.tile(ben.name)).toBeVisible({ timeout: 30_000 });
+  await ada.does(ben.name, 'Statistics');
+  const dialog = ada.page.getByRole('dialog', { name: 'Statistics' });
+  await expect(dialog).toBeVisible();
+  await ben.leave();
+  await expect(ada.tile(ben.name)).toHaveCount(0);
+  await ada.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ada.page.getByRole('heading', { level: 1 })).toBeFocused();
+});

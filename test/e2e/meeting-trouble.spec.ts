@@ -134,6 +134,43 @@ test('a participant whose connection was cut has each message once, and those se
   await expect(cyd.page.getByRole('log').getByRole('listitem')).toHaveCount(3);
 });
 
+test('raised hands keep their order for all when a connection is lost, and newcomers see it', async ({
+  context,
+  sandbox,
+  request,
+}) => {
+  test.slow();
+  const listens = { listens: true };
+  const ada = await Attendee.join(context, 'Ada Lovelace', listens);
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', listens);
+  const cyd = await Attendee.join(context, 'Cyd Charisse', listens);
+  const raised = ({ page }: Attendee) =>
+    page
+      .getByRole('list', { name: /^\d participants$/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'hand raised' });
+  for (const one of [cyd, ben]) {
+    await one.tool('Raise hand').click();
+    await expect(ada.tile(one.name)).toContainText('Hand raised');
+  }
+  await ada.tool(/^Participants/).click();
+  await expect(raised(ada)).toContainText([cyd.name, ben.name]);
+
+  await sandbox.cut(room, await idOf(ada.name, request));
+  await expect(ada.page.getByText(lost)).toBeVisible();
+  await expect(ada.page.getByText(lost)).toBeHidden(patience);
+  await expect(raised(ada)).toContainText([cyd.name, ben.name]);
+
+  await sandbox.cut(room, await idOf(cyd.name, request));
+  await expect(ada.tile(cyd.name)).toHaveCount(0);
+  await expect(ada.tile(cyd.name)).toContainText('Hand raised', patience);
+  await expect(raised(ada)).toContainText([cyd.name, ben.name]);
+
+  const dan = await Attendee.join(context, 'Dan Ingalls', listens);
+  await dan.tool(/^Participants/).click();
+  await expect(raised(dan)).toContainText([cyd.name, ben.name]);
+});
+
 test('the network is cut for 5 s, for 30 s, and without an event: the call continues', async ({ context, sandbox }) => {
   test.slow();
   const [ada, ben] = await pair(context);

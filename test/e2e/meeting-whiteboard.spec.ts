@@ -48,6 +48,37 @@ test('on a phone on its side all tools that draw are in one row with what concer
   expect((await place('Undo')).y - select.y - select.height).toBeGreaterThan(130);
 });
 
+test('a notice that stays, such as that of a hold, covers no tool of the board', async ({ context }) => {
+  const { page } = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await page.keyboard.press('Control+Alt+W');
+  const tools = page.getByRole('region', { name: 'Whiteboard' }).getByRole('button').filter({ visible: true });
+  await expect(tools.first()).toBeVisible();
+  await page.keyboard.press('Control+Shift+H');
+  await expect(page.getByText('On hold. Nobody sees or hears you.')).toBeVisible();
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const notice = page.getByRole('status', { name: 'Notices' });
+    await expect
+      .poll(async () => {
+        const over = await notice.boundingBox();
+        const boxes = await Promise.all((await tools.all()).map((tool) => tool.boundingBox()));
+        const isCovered = (box: (typeof boxes)[number]): boolean =>
+          box !== null &&
+          over !== null &&
+          box.x < over.x + over.width &&
+          over.x < box.x + box.width &&
+          box.y < over.y + over.height &&
+          over.y < box.y + box.height;
+        return boxes.filter(isCovered).length;
+      })
+      .toBe(0);
+  }
+});
+
 test('two participants draw on one board; a late one and one who reloads have the same', async ({ context }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace');

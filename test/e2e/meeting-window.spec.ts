@@ -64,6 +64,28 @@ test('a small window shows who speaks, raised hands and the latest message; it m
   await expect(ben.tile('Ada Lovelace')).toHaveCount(0);
 });
 
+test('the small window names raised hands in their order, and says what a message is', async ({ context }) => {
+  const [ada, ben, cyd] = [
+    await Attendee.join(context, 'Ada Lovelace', { listens: true }),
+    await Attendee.join(context, 'Ben Bitdiddle', { listens: true }),
+    await Attendee.join(context, 'Cyd Charisse', { listens: true }),
+  ] as const;
+  const small = await opensWindow(ada);
+  const news = small.getByRole('status');
+  await cyd.tool('Raise hand').click();
+  await expect(news).toContainText('Cyd Charisse raised a hand');
+  await ben.tool('Raise hand').click();
+  await expect(news).toContainText('Cyd Charisse, Ben Bitdiddle raised hands');
+
+  await ben.does(ada.name, 'Send a private message');
+  await ben.page.getByLabel(`Private message to ${ada.name}`).fill('https://files.example/d/1#name=plan.pdf&size=1200');
+  await ben.page.keyboard.press('Enter');
+  await expect(news).toContainText('Private message from Ben Bitdiddle File: plan.pdf, 1.2 kB');
+  await ben.page.getByRole('button', { name: 'Write to everybody' }).click();
+  await ben.write('The figures are on page 4');
+  await expect(news).toContainText('Ben Bitdiddle The figures are on page 4');
+});
+
 test('a user who presents sees the other participants in it, and closes it in either window', async ({ context }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const ben = await Attendee.join(context, 'Ben Bitdiddle');

@@ -130,6 +130,7 @@ export const callMachine = callSetup.createMachine({
               'speakerStats',
               'timer',
               'typing',
+              'polls',
               'tiles',
               'speaker',
               'ownPicture',
@@ -143,7 +144,6 @@ export const callMachine = callSetup.createMachine({
               src: 'attention',
               input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
             },
-            { id: 'polls', src: 'polls', input: ({ context: { displayName } }) => ({ displayName }) },
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
             {
               id: 'mediaSession',

@@ -93,6 +93,20 @@ describe('the roster', () => {
     expect(ids(inListOrder(three))).toBe('ada bob cleo');
   });
 
+  it('orders raised hands by the time at which they were raised, however late that is known', () => {
+    const raise = (roster: typeof three, id: string, handRaisedAt: number) =>
+      changeParticipant(roster, id, { isHandRaised: true, handRaisedAt });
+    const raised = raise(raise(raise(three, 'ada', 3), 'bob', 1), 'cleo', 2);
+    expect(raised.hands).toEqual(['bob', 'cleo', 'ada']);
+    // A participant who joins again is listed with the hand lowered first.
+    const again = addParticipant(raised, bob);
+    expect(again.hands).toEqual(['cleo', 'ada']);
+    const known = changeParticipant(again, 'bob', { isHandRaised: true });
+    expect(known.hands).toEqual(['cleo', 'ada', 'bob']);
+    expect(changeParticipant(known, 'bob', { handRaisedAt: 1 }).hands).toEqual(['bob', 'cleo', 'ada']);
+    expect(ids(inListOrder(raise(three, 'cleo', 0)))).toBe('cleo ada bob');
+  });
+
   it('sorts the pinned participant first, then shared screens', () => {
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
     expect(ids(screenSharers(sharing))).toBe('bob');

@@ -7,7 +7,10 @@ import type { Participant, ParticipantChanges } from '../conference.types.ts';
 export interface Roster {
   /** In the order in which they joined; a change does not affect the order. */
   readonly participants: readonly Participant[];
-  /** Ids of the participants with a raised hand, in the order in which the hands were raised. */
+  /**
+   * Ids of the participants with a raised hand, in the order of the times at which they were raised: a connection that is lost
+   * moves no hand. Those of unknown time are the last ones, in the order of arrival.
+   */
   readonly hands: readonly string[];
 }
 
@@ -39,14 +42,12 @@ export const isInRoster = ({ participants }: Roster, id: string): boolean => par
 
 /** A participant who is already present keeps the position and gets the new values. */
 export function addParticipant({ participants, hands }: Roster, participant: Participant): Roster {
-  const { id, isHandRaised } = participant;
+  const { id } = participant;
   const isKnown = participants.some((one) => one.id === id);
-  return {
-    participants: isKnown
-      ? participants.map((one) => (one.id === id ? participant : one))
-      : [...participants, participant],
-    hands: handsWith(hands, id, isHandRaised),
-  };
+  const next = isKnown
+    ? participants.map((one) => (one.id === id ? participant : one))
+    : [...participants, participant];
+  return { participants: next, hands: handsWith(next, hands, participant) };
 }
 
 /**
@@ -76,10 +77,8 @@ export const missingIn = ({ participants }: Roster, returned: readonly string[])
 export function replaceParticipant(roster: Roster, former: Participant, participant: Participant): Roster {
   const { participants, hands } = removeParticipant(roster, former.id);
   const place = roster.participants.indexOf(former);
-  return {
-    participants: participants.toSpliced(place, 0, participant),
-    hands: handsWith(hands, participant.id, participant.isHandRaised),
-  };
+  const next = participants.toSpliced(place, 0, participant);
+  return { participants: next, hands: handsWith(next, hands, participant) };
 }
 
 export function changeParticipant(roster: Roster, id: string, changes: ParticipantChanges): Roster {
@@ -100,9 +99,18 @@ export function keepParticipants({ participants, hands }: Roster, ids: readonly 
   return { participants: participants.filter(({ id }) => kept.has(id)), hands: hands.filter((id) => kept.has(id)) };
 }
 
-function handsWith(hands: readonly string[], id: string, isRaised: boolean): readonly string[] {
-  if (!isRaised) return hands.filter((one) => one !== id);
-  return hands.includes(id) ? hands : [...hands, id];
+function handsWith(
+  participants: readonly Participant[],
+  hands: readonly string[],
+  { id, isHandRaised }: Participant,
+): readonly string[] {
+  if (!isHandRaised) return hands.filter((one) => one !== id);
+  const times = new Map(participants.map((one) => [one.id, one.handRaisedAt]));
+  const timeOf = (one: string): number => {
+    const time = times.get(one) ?? 0;
+    return time > 0 ? time : Number.MAX_VALUE;
+  };
+  return (hands.includes(id) ? hands : [...hands, id]).toSorted((one, other) => timeOf(one) - timeOf(other));
 }
 
 /** Specification 4.6: raised hands are counted from participants whose emoji is the hand, including the user's own. */

@@ -18,12 +18,7 @@ import {
   type Polls,
 } from './polls.ts';
 
-export interface PollsInput {
-  /** The user's name. */
-  readonly displayName: string;
-}
-
-export interface PollsContext extends PollsInput {
+export interface PollsContext {
   /** The user's ids in the meeting: that of each connection. */
   readonly ownIds: readonly string[];
   readonly polls: Polls;
@@ -57,13 +52,12 @@ const failed = (polls: Polls, problem: string): Pick<PollsContext, 'polls'> => {
 };
 
 /** The order for the vote that is being sent. */
-export function voteOf({ polls, displayName }: PollsContext): Extract<ConferenceOrder, { type: 'poll.answer' }> {
+export function voteOf({ polls }: PollsContext): Extract<ConferenceOrder, { type: 'poll.answer' }> {
   const poll = sendingPoll(polls);
   return {
     type: 'poll.answer',
     pollId: poll?.id ?? '',
     service: poll?.service ?? '',
-    voterName: displayName,
     choices: poll === undefined ? [] : choicesOf(poll),
   };
 }
@@ -80,7 +74,6 @@ export const pollsMachine = setup({
   types: {
     context: {} as PollsContext,
     events: {} as PollsEvent,
-    input: {} as PollsInput,
     emitted: {} as PollsEmitted,
     tags: {} as 'busy',
   },
@@ -131,7 +124,7 @@ export const pollsMachine = setup({
 }).createMachine({
   id: 'polls',
   description: 'The polls of a meeting, and the votes of the user.',
-  context: ({ input }) => ({ ...input, ownIds: [], polls: [] }),
+  context: { ownIds: [], polls: [] },
   on: {
     'conference.joined': {
       target: '.idle',

@@ -51,6 +51,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
   const isAtDoor = useSelector(connection, (snapshot) => snapshot !== undefined && isOutside(snapshot));
   const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
   const hasList = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:participants') ?? false);
+  const hasBoard = useSelector(room?.whiteboard, (snapshot) => snapshot?.hasTag('open') ?? false);
   const showsCommands = useSelector(layout, (snapshot) => snapshot?.hasTag('commands') ?? false);
   // Rendered in slices, between which messages of the conference are processed.
   const hasCommands = useDeferredValue(showsCommands);
@@ -79,7 +80,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
     <CallProvider value={call}>
       <Title />
       <Announcements />
-      <div ref={holdRoot} className={styles['call']} data-panel={hasChat || hasList}>
+      <div ref={holdRoot} className={styles['call']} data-panel={hasChat || hasList} data-board={hasBoard}>
         {hasCommands ? <TopStrip /> : <header className={styles['stripPlace']} />}
         <main className={styles['main']}>
           <Tiles />

@@ -72,6 +72,25 @@ describe('a part of a screen that keeps the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('takes it when a dialog closes whose button is gone, after the owner of the dialog', async () => {
+    const close = () => find('dialog').dispatchEvent(new Event('close'));
+    build('<p><button>Statistics</button></p><dialog><button id="in">Copy</button></dialog>');
+    find('p').remove();
+    find('#in').focus();
+    find('#in').blur();
+    close();
+    expect(document.activeElement).toBe(find('h1'));
+    find('h1').blur();
+    find('dialog').addEventListener('close', () => find('a').focus(), { once: true });
+    close();
+    expect(document.activeElement).toBe(find('a'));
+    forget();
+    find('a').blur();
+    close();
+    await reported();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('does not take it after the part is gone', async () => {
     build('<p><button>Dismiss</button></p>');
     forget();

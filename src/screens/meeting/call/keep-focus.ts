@@ -16,7 +16,8 @@ const buttonBeside = ({ nextSibling, previousSibling }: MutationRecord): HTMLEle
 /**
  * A ref for a part of a screen: when the element in it that has the focus is removed, as a dismissed strip is, the entry
  * beside it in a list takes the focus, otherwise the closest element marked with `data-takes-focus`, such as the heading
- * of a panel; it needs a tab index. Dialogs restore the focus themselves.
+ * of a panel; it needs a tab index. Dialogs restore the focus themselves; if what had it is gone, and the owner of the
+ * dialog does not move it, it is given in the same way.
  */
 export function keepFocus(part: HTMLElement): () => void {
   let focused: Element | null = null;
@@ -35,10 +36,18 @@ export function keepFocus(part: HTMLElement): () => void {
     const beside = removal !== undefined && place.matches('ul') ? buttonBeside(removal) : undefined;
     (beside ?? takerNear(place))?.focus({ preventScroll: true });
   });
+  const giveFocus = ({ target }: Event): void => {
+    if (document.activeElement !== document.body) return;
+    takerNear(target instanceof Element ? target.parentElement : null)?.focus({ preventScroll: true });
+  };
+  /** The listener runs after those that the dialog has already. */
+  const closing = ({ target }: Event): void => target?.addEventListener('close', giveFocus, { once: true });
   part.addEventListener('focusin', remember);
+  part.addEventListener('close', closing, { capture: true });
   observer.observe(part, { childList: true, subtree: true });
   return () => {
     part.removeEventListener('focusin', remember);
+    part.removeEventListener('close', closing, { capture: true });
     observer.disconnect();
   };
 }

@@ -1,5 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
+import { messageTitle } from '#machines/meeting/chat/message-title.ts';
+import { textOrFile } from '#machines/meeting/chat-files/files-text.ts';
+import { inListOrder } from '#machines/meeting/participants/roster.ts';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 import { HandIcon, LeaveIcon } from '#src/components/Icons/call-icons.tsx';
 import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
@@ -65,7 +68,9 @@ function Hands() {
   const names = useSelector(
     roster,
     ({ context }) =>
-      context.participants.filter(({ isHandRaised }) => isHandRaised).map(({ displayName }) => nameText(displayName)),
+      inListOrder(context)
+        .filter(({ isHandRaised }) => isHandRaised)
+        .map(({ displayName }) => nameText(displayName)),
     shallowEqual,
   );
   if (names.length === 0) return null;
@@ -79,16 +84,17 @@ function Hands() {
   );
 }
 
-/** The latest message that the user has not read. */
+/** The latest message that the user has not read; one for the user alone, and a poll, say so. */
 function LatestMessage() {
   const { chat } = useCall();
   const message = useSelector(chat, ({ context }) =>
     context.unread === 0 ? undefined : context.log.findLast(({ isOwn, isRetracted }) => !isOwn && !isRetracted),
   );
   if (message === undefined) return null;
+  const isPlain = message.recipient === null && message.pollId === '';
   return (
     <p className={styles['message']} dir="auto">
-      <b>{nameText(message.sender)}</b> {message.text}
+      <b>{isPlain ? nameText(message.sender) : messageTitle(message)}</b> {textOrFile(message.text)}
     </p>
   );
 }

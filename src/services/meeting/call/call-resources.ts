@@ -8,6 +8,7 @@ import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
 import { createAudioOutput, type AudioOutput } from '../media/audio/audio-output.ts';
 import type { StartBackground } from '../media/background/background.types.ts';
 import type { TrackMaker } from '../media/browser-tracks.ts';
+import { createHandTime } from '../reactions/hand-time.ts';
 import { createLocalMedia } from '../media/local-media.ts';
 import type { LocalMedia } from '../media/local-media.types.ts';
 import type { CreateOthers, Others } from '../media/others.ts';
@@ -107,6 +108,7 @@ function createClient(
   const speaker = createAudioOutput();
   let made: Others | null = null;
   const others = (): Others => (made ??= makeOthers()(speaker, schedule));
+  const handTime = createHandTime(now);
   let live: ActiveConference | null = null;
   let ahead: Line | null = null;
   /** Returns the line that was made ahead if it serves this pass; closes it otherwise. */
@@ -127,7 +129,10 @@ function createClient(
       get wishes() {
         return others().wishes;
       },
-      order: (order) => live?.order(order),
+      order: (order) => {
+        handTime.follow(order);
+        live?.order(order);
+      },
       sendChat: async (text, to) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
         return live.sendChat(text, to);
@@ -145,7 +150,15 @@ function createClient(
       open: (opening, access, emit, password = '') => {
         hurry();
         live?.close();
-        live = opening(access, emit, { load, password, local, ...others(), now, line: take(access) });
+        live = opening(access, emit, {
+          load,
+          password,
+          local,
+          ...others(),
+          now,
+          raisedAt: handTime.raisedAt,
+          line: take(access),
+        });
         return live;
       },
     },

@@ -177,11 +177,17 @@ describe('a joined conference', () => {
     turn('emoji', 'hand');
     turn('raisedHand', '1763800000000');
     turn('emoji', '');
-    expect(events).toEqual([{ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } }]);
+    const raised = { isHandRaised: true, handRaisedAt: 1_763_800_000_000 };
+    expect(events).toEqual([
+      { type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } },
+      { type: 'participant.changed', id: 'ben', changes: raised },
+    ]);
     turn('raisedHand', '0');
-    expect(events.slice(1)).toEqual([{ type: 'participant.changed', id: 'ben', changes: { isHandRaised: false } }]);
+    expect(events.slice(2)).toEqual([
+      { type: 'participant.changed', id: 'ben', changes: { isHandRaised: false, handRaisedAt: 0 } },
+    ]);
     conference.emit('USER_JOINED', 'cyd', fakeParticipant('cyd', { raisedHand: '1763800000000' }));
-    expect(events.at(-1)).toMatchObject({ type: 'participant.joined', participant: { isHandRaised: true } });
+    expect(events.at(-1)).toMatchObject({ type: 'participant.joined', participant: raised });
   });
 
   it('emits the messages and commands of other participants', async () => {

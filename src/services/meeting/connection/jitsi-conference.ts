@@ -49,6 +49,8 @@ export interface ConferenceParts {
   readonly wishes: ReceiverConstraints;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** When the user raised the hand: the same on every connection. */
+  readonly raisedAt: () => number;
 }
 
 export interface ActiveConference {
@@ -83,7 +85,7 @@ export function joinConference(
   emit: (event: ConferenceEvent) => void,
   parts: ConferenceParts,
 ): ActiveConference {
-  const { load, local, remote, wishes, now } = parts;
+  const { load, local, remote, wishes, now, raisedAt } = parts;
   const forget: (() => void)[] = [];
   const confirmations = createConfirmations(schedule);
   const line = parts.line ?? openConnection(access, load);
@@ -249,7 +251,7 @@ export function joinConference(
       } else if (command.type === 'lobby.tell') {
         conversations?.tell(command);
       } else if (conference !== null && phase === 'joined') {
-        tell(conference, command, { now: now(), displayName });
+        tell(conference, command, { now: now(), raisedAt: raisedAt(), displayName });
       }
     },
     sendChat: (text, to) => {
@@ -284,10 +286,10 @@ type OrderInside = Exclude<ConferenceOrder, { readonly type: 'lobby.tell' }>;
 function tell(
   conference: Conference,
   order: OrderInside,
-  { now, displayName }: { readonly now: number; readonly displayName: string },
+  { now, raisedAt, displayName }: { readonly now: number; readonly raisedAt: number; readonly displayName: string },
 ): void {
   if (order.type === 'property.set') {
-    for (const [name, value] of writeProperties(order.properties, now)) {
+    for (const [name, value] of writeProperties(order.properties, raisedAt)) {
       conference.setLocalParticipantProperty(name, value);
     }
     const { avatar } = order.properties;
@@ -295,7 +297,7 @@ function tell(
   } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
     answerGuests(conference, order);
   } else if (order.type === 'poll.answer') {
-    sendVote(conference, order);
+    sendVote(conference, order, displayName);
   } else if (order.type === 'caption.send') {
     const id = readParticipantId(conference.myUserId()) ?? '';
     sendOverBridge(conference, writeCaption(order.caption, { id, name: displayName }, now));

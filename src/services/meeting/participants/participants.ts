@@ -42,12 +42,16 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
     if (store(id, changes)) emit({ type: 'participant.changed', id, changes });
   }
 
-  function handChange(id: string, name: unknown, isRaised: boolean): ParticipantChanges {
+  function handChange(
+    id: string,
+    name: unknown,
+    { isRaised, at }: { readonly isRaised: boolean; readonly at?: number },
+  ): ParticipantChanges {
     const names = hands.get(id) ?? new Set();
     hands.set(id, names);
     if (isRaised) names.add(name);
     else names.delete(name);
-    return { isHandRaised: names.size > 0 };
+    return { isHandRaised: names.size > 0, ...(at === undefined ? {} : { handRaisedAt: at }) };
   }
 
   function pictureChange(
@@ -62,7 +66,7 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
   function property(id: string, name: unknown, value: unknown): void {
     const said = known.has(id) ? readProperty(name, value) : null;
     if (said?.kind === 'changes') change(id, said.changes);
-    if (said?.kind === 'hand') change(id, handChange(id, name, said.isRaised));
+    if (said?.kind === 'hand') change(id, handChange(id, name, said));
     if (said?.kind === 'picture') change(id, pictureChange(id, { own: said.url }));
     if (said?.kind === 'video') media.setVideoOff(id, said.isOff);
     if (said?.kind === 'bye') emit({ type: 'bye.received', id });
@@ -88,13 +92,14 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
         isSharePaused: false,
         sharesInsteadOf: '',
         isHandRaised: false,
+        handRaisedAt: 0,
         speakerStats: 0,
         quality: 'good',
         ...media.statesOf(id),
       });
       for (const { name, said: one } of said) {
         if (one?.kind === 'changes') store(id, one.changes);
-        if (one?.kind === 'hand') store(id, handChange(id, name, one.isRaised));
+        if (one?.kind === 'hand') store(id, handChange(id, name, one));
         if (one?.kind === 'picture') store(id, pictureChange(id, { own: one.url }));
       }
       const participant = known.get(id);

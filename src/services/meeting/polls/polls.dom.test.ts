@@ -149,15 +149,14 @@ describe('a vote', () => {
     type: 'poll.answer',
     pollId: 'p1',
     service: 'polls.meet.example',
-    voterName: 'Me',
     choices: [true],
   } as const;
   const dataOf = (stanza: Element | undefined): unknown => JSON.parse(stanza?.firstElementChild?.textContent ?? 'null');
 
   it('is sent to the service, or to the room', () => {
     const { conference, sent } = setUp();
-    sendVote(conference, vote);
-    sendVote(conference, { ...vote, service: '' });
+    sendVote(conference, vote, 'Me');
+    sendVote(conference, { ...vote, service: '' }, 'Me');
     expect(sent.map((stanza) => [stanza.getAttribute('to'), stanza.getAttribute('type')])).toEqual([
       ['polls.meet.example', 'chat'],
       [roomjid, 'groupchat'],
@@ -181,6 +180,6 @@ describe('a vote', () => {
   });
 
   it('is not sent without a room', () => {
-    expect(() => sendVote(new FakeConference('2022'), vote)).not.toThrow();
+    expect(() => sendVote(new FakeConference('2022'), vote, 'Me')).not.toThrow();
   });
 });

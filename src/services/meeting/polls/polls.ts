@@ -121,12 +121,19 @@ export function subscribeToPolls(conference: Conference, { say, on, isJoined, na
   });
 }
 
-/** Sends the user's vote; the server passes it on to all participants, including its author. */
-export function sendVote(conference: Conference, vote: Extract<ConferenceOrder, { type: 'poll.answer' }>): void {
+/**
+ * Sends the user's vote; the server passes it on to all participants, including its author.
+ * @param voterName the name that the user has now.
+ */
+export function sendVote(
+  conference: Conference,
+  vote: Extract<ConferenceOrder, { type: 'poll.answer' }>,
+  voterName: string,
+): void {
   const parsed = v.safeParse(room, conference);
   const id = readParticipantId(conference.myUserId());
   if (!parsed.success || id === null) return;
-  const { pollId, service, choices, voterName } = vote;
+  const { pollId, service, choices } = vote;
   const { roomjid, connection } = parsed.output.room;
   const isOfRoom = service === '';
   const stanza = isOfRoom ? stanzaOf('message', 'groupchat', roomjid) : stanzaOf('message', 'chat', service);

@@ -18,6 +18,7 @@ export const person = (id: string, changes: Partial<Participant> = {}): Particip
   isMirrored: false,
   isRecording: false,
   isHandRaised: false,
+  handRaisedAt: 0,
   speakerStats: 0,
   quality: 'good',
   ...changes,

@@ -29,7 +29,6 @@ const described = ({ id, status, chosen, problem, answers }: PollEntry): string 
 export const pollsCases = defineCases({
   name: 'meeting/polls/polls',
   machine: pollsMachine,
-  inputs: { 'in a call': { displayName: 'Me' } },
   events: {
     'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
