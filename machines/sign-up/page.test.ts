@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getInitialSnapshot, transition } from 'xstate';
+import { initialTransition, transition } from 'xstate';
 import { formDraft, progress, selectedNumber } from '#test/models/sign-up/samples.ts';
 import type { FormDraft, SignUpDraft } from './draft.ts';
 import { signUpPageMachine } from './page.machine.ts';
@@ -57,7 +57,7 @@ test.each([
   { name: 'an e-mail', form: { ...untyped, email: progress.emailSent }, restored: true },
   { name: 'a postcode', form: { ...untyped, address: { ...untyped.address, postcode: 'TN24' } }, restored: true },
 ])('a kept form into which the visitor typed $name is shown as restored: $restored', ({ form, restored }) => {
-  const start = getInitialSnapshot(signUpPageMachine, { query: {}, step: 'form' });
+  const [start] = initialTransition(signUpPageMachine, { query: {}, step: 'form' });
   for (const query of [{}, { mode: 'test' }]) {
     const draft: SignUpDraft = { query, availability, selected: selectedNumber, form, account: null };
     const [page] = transition(signUpPageMachine, start, {
