@@ -33,6 +33,8 @@ export type PinEntryEvent =
   | { readonly type: 'pin.left' }
   /** The pin is needed now: shows what it lacks. */
   | { readonly type: 'pin.demand' }
+  /** The parent did not accept a complete pin before, and accepts it now. */
+  | { readonly type: 'pin.recheck' }
   | { readonly type: 'pin.clear' };
 
 export type PinEntryEmitted = { readonly type: 'completed'; readonly code: string };
@@ -138,6 +140,7 @@ export const pinEntryMachine = setup({
       description: 'Every box holds a digit; the code is emitted.',
       tags: ['complete'],
       entry: 'announceCompleted',
+      on: { 'pin.recheck': { target: 'complete', reenter: true } },
     },
   },
 });

@@ -32,6 +32,8 @@ export const appUpdateMachine = setup({
   delays: {
     /** Our own value: the old version may still be answering a request, for which the browser waits. */
     activationPatience: 5_000,
+    /** Our own value: the page still exists when the browser asked before the reload and the user stayed. */
+    reloadPatience: 5_000,
   },
 }).createMachine({
   id: 'appUpdate',
@@ -66,6 +68,12 @@ export const appUpdateMachine = setup({
     reloading: {
       description: 'The browser did not activate the version in time: the page reloads without it.',
       tags: ['prompting', 'busy'],
+      after: {
+        reloadPatience: {
+          target: 'prompting',
+          description: 'The browser asked before the reload, and the user stays on the page.',
+        },
+      },
     },
   },
 });

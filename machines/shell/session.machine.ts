@@ -237,6 +237,11 @@ export const sessionMachine = setup({
           actions: 'storeBegun',
           description: 'A new sign-in before the sync has finished.',
         },
+        'session.begunElsewhere': {
+          target: 'signedOut.noticing',
+          actions: ['forget', 'announceSignedOut'],
+          description: 'A sign-in after the sign-out, in another tab, before the sync has finished.',
+        },
       },
       after: {
         signOutTimeout: {

@@ -16,6 +16,10 @@ export interface FormDraft {
   readonly address: AddressValue;
 }
 
+/** The visitor has typed something, which a form that is shown again contains. The first draft has only initial values. */
+export const isTyped = ({ firstName, lastName, company, email, number, address }: FormDraft): boolean =>
+  [firstName, lastName, company, email.value, number.value, address.address, address.postcode].join('') !== '';
+
 export interface SignUpDraft {
   /** The page's query parameters with which availability was requested. */
   readonly query: Readonly<Record<string, string>>;

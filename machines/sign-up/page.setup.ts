@@ -13,7 +13,7 @@ import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './sign-up.types.ts';
-import { fittingForm, type FormDraft, type FormStart, type SignUpDraft } from './draft.ts';
+import { fittingForm, isTyped, type FormDraft, type FormStart, type SignUpDraft } from './draft.ts';
 import { numberSelectionMachine } from './number-selection.machine.ts';
 import { selectionOf } from './number-selection.setup.ts';
 import type { FormReport, pageForm } from './page-form.ts';
@@ -55,7 +55,7 @@ export interface SignUpPageContext {
   readonly formDraft: FormDraft | null;
   /** The query for provisioning; null until the visitor is registered. */
   readonly account: StatusQuery | null;
-  /** True while the form shows values that were kept from before a reload. */
+  /** True while the form shows values that the visitor typed before a reload. */
   readonly restored: boolean;
   /** The form actor is running; it keeps running while the visitor is back at the numbers. */
   readonly formOpen: boolean;
@@ -207,14 +207,14 @@ export const signUpPageSetup = setup({
             selected: draft.selected,
             formDraft: draft.form,
             account: draft.account,
-            restored: draft.account === null && draft.form !== null,
+            restored: draft.account === null && draft.form !== null && isTyped(draft.form),
           },
     ),
     restoreSelected: assign((_, { draft }: Kept) => ({ selected: draft?.selected ?? null })),
     restoreEntries: assign((_, { draft }: Kept) => ({
       selected: draft?.selected ?? null,
       formDraft: draft?.form ?? null,
-      restored: (draft?.form ?? null) !== null,
+      restored: draft !== null && draft.form !== null && isTyped(draft.form),
     })),
     storeAvailability: assign(({ context: { formDraft } }, availability: Availability) => ({
       availability,

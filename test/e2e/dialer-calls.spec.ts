@@ -97,7 +97,8 @@ test('a missed call can be called back, and numbers are dialled from the shell',
   await dashboard.press('Tell of a missed call');
   await expect(dashboard.callNotices).toHaveText(/^Missed call \d+ \w{3}, \d\d:\d\d\+1 212 555 0123/);
   await expectAccessible(page, 'missed call');
-  await page.getByRole('button', { name: 'Call back' }).click();
+  await page.getByRole('button', { name: 'Call back' }).press('Enter');
+  await expect(dashboard.element, 'the focus of a button that is removed').toBeFocused();
   await expect(dashboard.heard('DIAL_NUMBER')).toContainText('{"number":"+12125550123"}');
   await expect(dashboard.callNotices).toHaveCount(0);
   await expect(dashboard.call).toContainText('Calling');

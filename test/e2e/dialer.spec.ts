@@ -3,6 +3,7 @@ import { demoAccount } from '#test/sandbox/seed/directory.ts';
 import { expect, test } from './fixtures.ts';
 import { caller, Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { Gate } from './support/gate.ts';
 import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
 import { recordNotifications, shownNotifications } from './support/notifications.ts';
 import { expectRemoved, expectStored } from './support/records.ts';
@@ -67,7 +68,11 @@ test('notifications: asked from a gesture, shown, and a click goes back to the d
   await dashboard.press('Ask for permission');
   await expect(page.getByRole('region', { name: 'Desktop notifications' })).toBeVisible();
   await expectAccessible(page, 'permission prompt');
-  await page.getByRole('button', { name: 'Allow notifications' }).click();
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
+  await expect(dashboard.element, 'the focus of a button that is removed').toBeFocused();
+  await dashboard.press('Ask for permission');
+  await page.getByRole('button', { name: 'Allow notifications' }).press('Enter');
+  await expect(dashboard.element, 'the focus of a button that is removed').toBeFocused();
   await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE').first()).toContainText('"granted"');
   await expect(page.getByRole('region', { name: 'Desktop notifications' })).toHaveCount(0);
 
@@ -123,9 +128,13 @@ test('a dialer that never loads is reported, and can be tried again', async ({ p
   await expect(page.getByRole('alert')).toContainText('The dialer did not load');
   await expectAccessible(page, 'dialer failed');
   isBlocked = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const gate = await Gate.close(page, `${dialerOrigin}/`);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your dialer' })).toBeFocused();
+  gate.open();
   await dashboard.isGreeted();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(dashboard.element, 'the focus of the progress over it').toBeFocused();
 });
 
 test('a frame that loads again receives READY again, without its calls', async ({ page }) => {

@@ -285,6 +285,10 @@ test('registration', async ({ signUp, sandbox, clock }) => {
       await nothingIsLost();
     },
   });
+  await sandbox.fault({ ...faults.failing.kind, operation: 'register', times: 1 });
+  await form.password.press('Enter');
+  await expect(form.alert).toHaveText(faults.failing.message);
+  await expect(form.register, 'the focus of a field that was disabled during the request').toBeFocused();
   await signUp.register();
 });
 

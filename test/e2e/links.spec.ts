@@ -1,8 +1,10 @@
 import { messages } from '#machines/shared/messages.ts';
 import { expect, test } from './fixtures.ts';
+import { Dashboard } from './pages/dashboard.page.ts';
 import { Login } from './pages/login.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { expectDashboard } from './support/session.ts';
 
 const password = 'Difference-No-2';
 
@@ -24,6 +26,15 @@ test('an invited colleague completes the account and signs in', async ({ page })
   await expect(login.notice).toContainText('Your account is ready.');
   await login.logIn({ email: 'new.colleague@example.com', password });
   await expect(page).toHaveURL('/');
+});
+
+test('an invitation that a signed-in user completes is confirmed on the dashboard', async ({ page }) => {
+  await new Dashboard(page).open();
+  await page.goto('/invitation/invite-named');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectDashboard(page);
+  await expect(page.getByRole('list', { name: 'Notices' })).toContainText('Your account is ready.');
 });
 
 test('the service’s message for a field is shown at the field', async ({ page, sandbox }) => {

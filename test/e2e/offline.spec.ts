@@ -137,6 +137,35 @@ test('a new version is offered, never activated by itself', async ({ page, app }
   await expect(page.getByText('A new version is ready')).toBeHidden();
 });
 
+test('a user who stays on the page, when the browser asks before the reload, can go on', async ({
+  page,
+  app,
+  clock,
+}) => {
+  await install(page, app.url);
+  await page.reload();
+  await expect(numbers(page)).toBeVisible();
+  await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+  let questions = 0;
+  page.on('dialog', (dialog) => {
+    questions += 1;
+    void dialog.dismiss();
+  });
+  await app.deploy();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const later = page.getByRole('button', { name: 'Later' });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => questions).toBe(1);
+  await clock.advance(5_000);
+  await clock.advance(5_000);
+  await later.press('Enter');
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+  await expect(numbers(page), 'the focus of the removed button').toBeFocused();
+  expect(questions, 'the user is asked once').toBe(1);
+});
+
 test('can be installed', async ({ page, app }) => {
   await page.goto(`${app.url}/signup`);
   // A page that is closed while its service worker is being fetched logs an error.

@@ -87,8 +87,9 @@ test.describe('the browser banner', () => {
       await page.goto('/signup');
       await expect(page.getByText(banner)).toBeVisible();
       await expectAccessible(page, 'banner');
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
       await expect(page.getByText(banner)).toBeHidden();
+      await expect(page.getByRole('heading', { name: numbers }), 'the focus of the removed button').toBeFocused();
       await page.reload();
       await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
       await expect(page.getByText(banner)).toBeHidden();

@@ -34,6 +34,20 @@ test('a reload in the middle of verifying loses nothing but the password', async
   expect(request?.body).toMatchObject({ first_name: applicant.firstName, number, type: 'uk' });
 });
 
+test('a form in which nothing was typed is not shown as kept after a reload', async ({ page, signUp }) => {
+  const { form } = signUp;
+  const number = await signUp.openFormWithNumber();
+  await signUp.keep(number);
+  await page.reload();
+  await expect(form.heading).toBeVisible();
+  await expect(form.firstName).toHaveValue('');
+  await expect(form.restored).toHaveCount(0);
+  await form.firstName.fill('Ada');
+  await signUp.keep('"firstName":"Ada"');
+  await page.reload();
+  await expect(form.restored).toBeVisible();
+});
+
 test("a stored draft is replaced for another query of the page's address, and keeps the matching values", async ({
   signUp,
   sandbox,

@@ -165,9 +165,16 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
                   {
                     guard: { type: 'isWaitAsked', params: ({ event }) => event.output },
                     target: 'starting',
-                    actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'announceProgress'],
+                    actions: [
+                      { type: 'storeRefusal', params: ({ event }) => event.output },
+                      'announceProgress',
+                      'recheckPin',
+                    ],
                   },
-                  { target: 'open', actions: { type: 'storeRefusal', params: ({ event }) => event.output } },
+                  {
+                    target: 'open',
+                    actions: [{ type: 'storeRefusal', params: ({ event }) => event.output }, 'recheckPin'],
+                  },
                 ],
                 onError: {
                   target: 'open',
@@ -181,7 +188,7 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
                   tags: ['busy', 'resending'],
                   entry: 'announceBusy',
                   exit: 'announceIdle',
-                  on: { 'send.overdue': { target: 'overdue', actions: 'storeOverdue' } },
+                  on: { 'send.overdue': { target: 'overdue', actions: ['storeOverdue', 'recheckPin'] } },
                 },
                 overdue: {
                   description: 'The SMS may still arrive; another one can be requested.',

@@ -148,6 +148,8 @@ export const codeEntrySetup = setup({
     clearPinMessage: assign({ pinMessage: '' }),
     sayWait: assign({ sendMessage: messages.verification.waitThreeMinutes }),
     sendAgain: sendTo('resendCode', { type: 'code.send' }),
+    /** A code that the browser read during the request is complete, and was not checked. */
+    recheckPin: sendTo('pinEntry', { type: 'pin.recheck' }),
     clearPin: sendTo('pinEntry', { type: 'pin.clear' }),
     fillPin: sendTo('pinEntry', ({ event }) => ({
       type: 'pin.pasted',

@@ -85,3 +85,16 @@ it('several calls that are answered with 401 at once end the session once, with 
   expect(session.getSnapshot().context).toEqual({ auth: null, expired: true });
   expect(await service.load()).toBeNull();
 });
+
+it('a sign-in in another tab while this one still waits for the sync of its sign-out is followed', async () => {
+  const { session, service, ether, sendToken, letGo } = await signingIn();
+  letGo();
+  await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+  sendToken.mockReturnValue(openPromise<void>().promise);
+  session.send({ type: 'session.end' });
+  await service.store({ ...auth, token: 'token-again' });
+  ether.tell('dialer-login:session', { event: 'SIGNED_IN' });
+  expect(session.getSnapshot().matches({ signedOut: 'noticing' })).toBe(true);
+  expect(session.getSnapshot().context.auth).toBeNull();
+  session.stop();
+});

@@ -6,6 +6,7 @@ import { ForgottenPasswordScreen } from '#src/screens/forgotten-password/Forgott
 import { createResetKeeper } from '#src/services/sign-in/reset-keeper.ts';
 import { createForgottenPasswordFlow } from '../flows/forgotten-password.ts';
 import { useShell } from '../shell/ShellContext.ts';
+import { useLoginNotice } from './useLoginNotice.ts';
 import { useNavigation } from './useNavigation.ts';
 
 type Emitted<TType extends ForgottenPasswordEmitted['type']> = Extract<ForgottenPasswordEmitted, { type: TType }>;
@@ -13,7 +14,8 @@ type Emitted<TType extends ForgottenPasswordEmitted['type']> = Extract<Forgotten
 /** /forget-password: the flow's statechart with its effects; it ends at the login, which shows the result. */
 export function ForgottenPasswordRoute() {
   const { services } = useShell();
-  const { goToLogin, goToLoginWith } = useNavigation();
+  const { goToLogin } = useNavigation();
+  const goToLoginWith = useLoginNotice();
   const keeper = useMemo(() => createResetKeeper(services.backEnd.store), [services]);
   const machine = useMemo(() => createForgottenPasswordFlow(services.backEnd, keeper), [services, keeper]);
   const flow = useActorRef(machine);

@@ -5,6 +5,7 @@ import { InvitationScreen } from '#src/screens/invitation/InvitationScreen.tsx';
 import { createInvitationFlow } from '../flows/invitation.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { useLinkKey } from './useLinkKey.ts';
+import { useLoginNotice } from './useLoginNotice.ts';
 import { useNavigation } from './useNavigation.ts';
 
 /** /invitation/$key: the flow's statechart with its effects; another key is another invitation. */
@@ -15,7 +16,8 @@ export function InvitationRoute() {
 
 function OneInvitation({ link }: { readonly link: string }) {
   const { services } = useShell();
-  const { goToLogin, goToLoginWith } = useNavigation();
+  const { goToLogin } = useNavigation();
+  const goToLoginWith = useLoginNotice();
   const machine = useMemo(() => createInvitationFlow(services.backEnd), [services]);
   const invitation = useActorRef(machine, { input: { key: link } });
   useEmitted(invitation, 'accepted', () => goToLoginWith('account-ready'));

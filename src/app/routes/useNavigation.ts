@@ -1,13 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { LoginNotice } from '#src/contracts/sign-in.ts';
 import { isSameLocation } from './navigation.ts';
 
 /** Navigation between screens. Navigating to the current location does nothing (specification 2.1). */
 export interface Navigation {
   readonly goToLogin: () => void;
-  /** With a notice to show there. */
-  readonly goToLoginWith: (notice: NonNullable<LoginNotice>) => void;
   readonly goToDashboard: () => void;
   readonly goToSignUp: () => void;
   readonly goToForgottenPassword: () => void;
@@ -21,7 +18,6 @@ export function useNavigation(): Navigation {
     };
     return {
       goToLogin: () => goTo('/login'),
-      goToLoginWith: (notice) => goTo(`/login?notice=${notice}`),
       goToDashboard: () => goTo('/'),
       goToSignUp: () => goTo('/signup'),
       goToForgottenPassword: () => goTo('/forget-password'),

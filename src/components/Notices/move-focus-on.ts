@@ -17,3 +17,6 @@ export function moveFocusOn(
   const next = index === -1 ? after : (buttons[index + 1] ?? buttons[index - 1] ?? after);
   if (next instanceof HTMLElement) next.focus();
 }
+
+/** The heading of the shown screen, for `after` of a control that is above the screen. */
+export const mainHeading = (): Element | null => document.querySelector('main h1[tabindex]');

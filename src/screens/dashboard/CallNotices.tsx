@@ -7,12 +7,10 @@ import { PhoneIcon } from '#src/components/Icons/action-icons.tsx';
 import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import { moveFocusOn } from '#src/components/Notices/move-focus-on.ts';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
-import { dialerFrameId } from '#src/contracts/dialer.ts';
 import type { CallsProps, DialerProps } from './actors.ts';
+import { dialerFrame } from './dialer-frame.ts';
 import styles from './Notice.module.css';
 import { numberText, partyText } from './texts.ts';
-
-const dialerFrame = () => document.querySelector(`#${dialerFrameId}`);
 
 /** Notices of incoming and missed calls, over the frame; missed calls can be called back. */
 export function CallNotices({ calls, dialer }: CallsProps & DialerProps) {
@@ -35,7 +33,8 @@ export function CallNotices({ calls, dialer }: CallsProps & DialerProps) {
               {notice.kind === 'missed' && notice.party.number !== '' && (
                 <Button
                   variant="link"
-                  onClick={() => {
+                  onClick={(event) => {
+                    moveFocusOn(event, dialerFrame());
                     dialer.send({ type: 'number.dial', number: notice.party.number });
                     dismiss(notice.id);
                   }}

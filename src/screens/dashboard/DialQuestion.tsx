@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useRef, type RefObject } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { dialerFrameId } from '#src/contracts/dialer.ts';
 import type { DialerProps } from './actors.ts';
+import { dialerFrame } from './dialer-frame.ts';
 import styles from './DialQuestion.module.css';
 import { numberText } from './texts.ts';
 
@@ -18,8 +18,7 @@ export function DialQuestion({ dialer, field }: DialQuestionProps) {
   const number = useSelector(dialer, ({ context }) => context.offeredNumber);
   const isCalled = useRef(false);
   /** No control had the focus before the dialog opened: the focus moves to the element that has the number now. */
-  const moveFocus = () =>
-    (isCalled.current ? document.querySelector<HTMLElement>(`#${dialerFrameId}`) : field.current)?.focus();
+  const moveFocus = () => (isCalled.current ? dialerFrame() : field.current)?.focus();
   const decline = () => dialer.send({ type: 'offer.decline' });
   return (
     <Dialog

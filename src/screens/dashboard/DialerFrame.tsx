@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { dialerFrameId } from '#src/contracts/dialer.ts';
 import type { DialerProps } from './actors.ts';
+import { dialerFrame } from './dialer-frame.ts';
 import styles from './DialerFrame.module.css';
 
 interface DialerFrameProps extends DialerProps {
@@ -51,32 +53,39 @@ export function DialerFrame({ dialer, url }: DialerFrameProps) {
   );
 }
 
+/** The cover is removed when the dialer is ready: the frame, which was inert, takes its focus after the commit. */
+const passFocusOn = (cover: HTMLDivElement) => () => {
+  if (cover.contains(document.activeElement)) queueMicrotask(() => dialerFrame()?.focus());
+};
+
 function Cover({ dialer }: DialerProps) {
   const isFailed = useSelector(dialer, (snapshot) => snapshot.matches('failed'));
   const isLeaving = useSelector(dialer, (snapshot) => snapshot.matches('leaving'));
-  if (isFailed) {
-    return (
-      <div className={styles['cover']}>
+  // The button is removed; the cover stays.
+  const retry = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+    dialer.send({ type: 'frame.retry' });
+  };
+  return (
+    <div ref={passFocusOn} className={styles['cover']} role={isFailed ? undefined : 'status'} tabIndex={-1}>
+      {isFailed ? (
         <Alert
           tone="danger"
           title="The dialer did not load"
           action={
-            <Button variant="secondary" onClick={() => dialer.send({ type: 'frame.retry' })}>
+            <Button variant="secondary" onClick={retry}>
               Try again
             </Button>
           }
         >
           Please check your internet connection and try again.
         </Alert>
-      </div>
-    );
-  }
-  return (
-    <div className={styles['cover']} role="status">
-      <div className={styles['waiting']}>
-        <Spinner size="large" />
-        <p>{isLeaving ? 'Logging out' : 'Loading your dialer'}</p>
-      </div>
+      ) : (
+        <div className={styles['waiting']}>
+          <Spinner size="large" />
+          <p>{isLeaving ? 'Logging out' : 'Loading your dialer'}</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -51,6 +51,8 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'form.submit' });
+          // Enter submits from a field, which is disabled during the request and would lose the focus.
+          if (actor.getSnapshot().hasTag('busy')) register.current?.focus();
         }}
       >
         <ChosenNumber form={actor} />

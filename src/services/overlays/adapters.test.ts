@@ -188,6 +188,23 @@ describe('createAppUpdates', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('reloads once for each request: the user may stay on the page when the browser asks', async () => {
+    const { registration, updates, reload, control } = await setUp();
+    registration.install();
+    updates.activate();
+    control();
+    updates.reload();
+    control();
+    expect(reload).toHaveBeenCalledTimes(1);
+    registration.waiting = null;
+    updates.activate();
+    expect(reload).toHaveBeenCalledTimes(2);
+    registration.install();
+    updates.activate();
+    updates.reload();
+    expect(reload, 'the browser did not activate the version in time').toHaveBeenCalledTimes(3);
+  });
+
   it('reloads at once where another tab has activated the version', async () => {
     const { registration, updates, reload } = await setUp();
     registration.install();

@@ -7,7 +7,7 @@ export interface AppUpdates {
    * version waits: it replaces the one that was to be activated.
    */
   activate(): void;
-  /** Reloads the page, whichever version controls it. */
+  /** Reloads the page, whichever version controls it, unless the request to activate has done so. */
   reload(): void;
 }
 
@@ -40,7 +40,14 @@ export function createAppUpdates({
   loaded = pageLoaded,
 }: AppUpdatesOptions = {}): AppUpdates {
   let registration: ServiceWorkerRegistration | null = null;
+  /** A reload was requested, and not begun yet. */
   let isWanted = false;
+
+  /** Once for each request: the user may have stayed on the page when the browser asked. */
+  function reloadOnce(): void {
+    if (isWanted) reload();
+    isWanted = false;
+  }
 
   // Where it cannot be registered (private modes, a server without it) the app works without it.
   const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
@@ -65,26 +72,23 @@ export function createAppUpdates({
   return {
     watch: (onWaiting) => {
       const stop = new AbortController();
-      const whenControlling = () => {
-        // Another tab may have activated it: this page continues without a reload.
-        if (isWanted) reload();
-      };
-      container.addEventListener('controllerchange', whenControlling);
+      // Another tab may have activated it: this page continues without a reload.
+      container.addEventListener('controllerchange', reloadOnce);
       quietly(register(onWaiting, stop.signal));
       const looking = setInterval(() => quietly(registration?.update()), lookInterval);
       return () => {
         stop.abort();
         clearInterval(looking);
-        container.removeEventListener('controllerchange', whenControlling);
+        container.removeEventListener('controllerchange', reloadOnce);
       };
     },
     activate: () => {
       isWanted = true;
       const waiting = registration?.waiting ?? null;
       // Another tab has activated it already.
-      if (waiting === null) reload();
+      if (waiting === null) reloadOnce();
       else waiting.postMessage(skipWaiting, []);
     },
-    reload,
+    reload: reloadOnce,
   };
 }

@@ -13,6 +13,8 @@ export const caller = 'Ada Lovelace';
 export class Dashboard {
   readonly page: Page;
   readonly frame: FrameLocator;
+  /** The frame's element in the page. */
+  readonly element: Locator;
   /** The bar's text about the running call. */
   readonly call: Locator;
   readonly callNotices: Locator;
@@ -20,7 +22,8 @@ export class Dashboard {
 
   constructor(page: Page) {
     this.page = page;
-    this.frame = page.frameLocator('iframe#dailer-frame');
+    this.element = page.locator('iframe#dailer-frame');
+    this.frame = this.element.contentFrame();
     const bar = page.getByRole('banner');
     this.call = bar.getByTitle(/call/i);
     this.account = bar.getByRole('button', { name: /^Account/ });

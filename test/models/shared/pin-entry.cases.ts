@@ -24,6 +24,7 @@ export const pinEntryCases = defineCases({
     },
     'pin.left': 'the user leaves the entry',
     'pin.demand': 'the pin is needed',
+    'pin.recheck': 'a complete pin is accepted now',
     'pin.clear': 'the pin is cleared',
   },
   project: ({ digits, caret, problem }) => ({ filled: digits.map((digit) => digit !== ''), caret, problem }),

@@ -9,7 +9,10 @@ export const appUpdateCases = defineCases({
     'update.accept': "the user presses 'Reload'",
     'update.postpone': "the user presses 'Later'",
   },
-  delays: { activationPatience: 'the browser has not activated the version within 5 s' },
+  delays: {
+    activationPatience: 'the browser has not activated the version within 5 s',
+    reloadPatience: 'the user stays on the page, and 5 s pass',
+  },
   invariants: {
     'an update is installed only after the user was asked': (snapshot) =>
       snapshot.can({ type: 'update.accept' }) === (snapshot.hasTag('prompting') && !snapshot.hasTag('busy')),

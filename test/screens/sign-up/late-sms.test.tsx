@@ -134,6 +134,16 @@ describe("another SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(rig.call('verifyCode').input).toMatchObject({ uid: 'late', value: number.e164 });
   });
 
+  test('a code that the browser reads during its captcha is checked when no other SMS is sent', async () => {
+    const rig = new FormRig({ ...whole, number: { ...progress.numberSent, cooldownDeadline: null } });
+    codeEntry(rig).send({ type: 'code.resend' });
+    codeEntry(rig).send({ type: 'code.received', code: '123456' });
+    expect(rig.count('verifyCode')).toBe(0);
+    // The captcha of these tests has no script.
+    await rig.answer('decideCaptcha', { applicable: true });
+    expect(rig.call('verifyCode').input).toMatchObject({ code: '123456', value: number.e164 });
+  });
+
   test('leaves the earlier code enterable', async () => {
     const rig = await resendOverdue();
     codeEntry(rig).send({ type: 'pin.completed', code: '123456' });

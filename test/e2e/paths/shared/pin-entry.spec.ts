@@ -18,8 +18,9 @@ walkFlow({
     await forgotten.ask(ada.email);
     await expect(forgotten.pin).toBeVisible();
   },
-  // The arrow keys move by one box, and 'End' moves to the last.
+  // A complete pin is accepted at once here. The arrow keys move by one box, and 'End' moves to the last.
   infeasible: ({ context }, { kind, event }) => {
+    if (event.type === 'pin.recheck') return true;
     const { digits, caret } = context as ReturnType<typeof contextOf<typeof pinEntryMachine>>;
     if (kind !== 'send' || event.type !== 'caret.moved') return false;
     const to = Number(Reflect.get(event, 'to'));

@@ -4,8 +4,8 @@ import { walkFlow } from '../support/walk-flow.ts';
 
 walkFlow({
   cases: appUpdateCases,
-  // The page is reloaded with each order to activate, because no version waits here, and in the end. The walk goes on in
-  // the page it began in: what the page requests then does not arrive.
+  // The page is reloaded with each order to activate, because no version waits here. The walk goes on in the page it began
+  // in: what the page requests then does not arrive.
   open: async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
@@ -21,7 +21,7 @@ walkFlow({
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) reloads += 1;
     });
     let expected = 0;
-    /** Every step to 'activating' and beyond reloads the page. */
+    /** Every step to 'activating' reloads the page. */
     const isReloaded = async () => {
       expected += 1;
       await expect.poll(() => reloads, 'requests of the page').toBe(expected);
@@ -48,7 +48,7 @@ walkFlow({
       },
       reloading: async () => {
         await isBusy();
-        await isReloaded();
+        expect(reloads, 'once for each order').toBe(expected);
       },
     };
   },

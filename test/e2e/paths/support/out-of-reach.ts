@@ -26,6 +26,10 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'codeEntry.entering.resend.resending.overdue --code.resend[0]--> codeEntry.entering.resend.resending.waiting',
     ),
   },
+  'shared/pin-entry': reasonFor(
+    'Only a code that a telephone reads from an SMS (WebOTP) is complete and not accepted at once.',
+    'pinEntry.complete --pin.recheck[0]--> pinEntry.complete',
+  ),
   'meeting/admission/other-tab': reasonFor(
     "'Use it here' ignores presses while the other tab leaves.",
     'otherTab.taking --tab.useHere[0]--> (stays)',

@@ -88,5 +88,6 @@ export const codeEntryCases = defineCases({
     'another SMS is not asked for': { actions: { sendAgain: () => {} } },
     'resends are not counted': { actions: { countResend: () => {} } },
     'a wrong pin stays in its boxes': { actions: { clearPin: () => {} } },
+    'a code that was read during a request is not checked after it': { actions: { recheckPin: () => {} } },
   },
 });
