@@ -23,6 +23,8 @@ declare global {
   }
   /** The files of each route by its path: the build writes the table. */
   const routeFiles: Readonly<Record<string, readonly string[]>>;
+  /** The file of the packages of all pages: the build writes it. */
+  const packagesFile: string | null;
 }
 
 /** Routes whose screens begin with calls of the relay. */
@@ -86,7 +88,7 @@ function prepareForMeeting(): void {
   for (const origin of conferences) if (origin !== '' && !origin.includes('*')) preconnect(origin);
 }
 
-/** Evaluates the code of the screen while the app reads the stored session. The route imports it again, and reports a failure. */
+/** Evaluates a file as soon as it is loaded, in a task of its own. What imports it later reports a failure. */
 function evaluate(file: string): void {
   import(/* @vite-ignore */ file).catch(() => undefined);
 }
@@ -175,10 +177,13 @@ function whenParsed(work: () => void): void {
   else work();
 }
 
+// In one task with the app and the screen, keys and clicks would wait for all three.
+if (packagesFile !== null) evaluate(packagesFile);
 const path = location.pathname.replace(/\/$/, '');
 const files = routeFiles[path];
 if (files !== undefined) {
   for (const file of files) preload(file);
+  // While the app reads the stored session.
   const [screen] = files;
   if (screen !== undefined) evaluate(screen);
   whenParsed(() => showFirstScreen(path, files));

@@ -151,7 +151,14 @@ describe('the files of a route', () => {
       configFile: false,
       logLevel: 'silent',
       plugins: [virtual(), preloadRoutes({ '/late': ['src/Late.ts'] })],
-      build: { write: false, minify: false, rolldownOptions: { input: '/index.html' } },
+      build: {
+        write: false,
+        minify: false,
+        rolldownOptions: {
+          input: '/index.html',
+          output: { codeSplitting: { groups: [{ name: 'platform', test: /door/ }] } },
+        },
+      },
     });
     const [result] = [output].flat();
     if (result === undefined || !('output' in result)) throw new Error('The build gave nothing out');
@@ -159,7 +166,7 @@ describe('the files of a route', () => {
     const page = result.output.find(({ fileName }) => fileName === 'index.html');
     if (script?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no script or no page');
     expect(String(script.source)).toMatch(
-      /^\{const routeFiles=\{"\/late":\["\/assets\/Late-.*\.js"\]\};\n.*routeFiles\[.*\}$/s,
+      /^\{const routeFiles=\{"\/late":\["\/assets\/Late-.*\.js"\]\},packagesFile="\/assets\/platform-.*\.js";\n.*routeFiles\[.*\}$/s,
     );
     expect(String(page.source)).toContain(`src="/${script.fileName}"`);
   });

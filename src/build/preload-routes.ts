@@ -9,9 +9,10 @@ const visitedFirst: Readonly<Record<string, readonly string[]>> = {
   '/meet': ['src/app/routes/MeetRoute.tsx', 'src/services/http/client.ts'],
 };
 
-/** The module that runs in the page before the app is loaded; the free name in it that stands for the table of files. */
+/** The module that runs in the page before the app is loaded; the free names in it that stand for the table of files, and for the packages. */
 const script = resolve(import.meta.dirname, '../ahead.ts');
 const table = 'routeFiles';
+const packages = 'packagesFile';
 
 /**
  * One index.html serves every route, and names what all of them load. The code of the route itself would be requested only
@@ -44,8 +45,13 @@ export function preloadRoutes(routes = visitedFirst, module = script): Plugin {
           });
           return [path, [...new Set(named)].flatMap((file) => (ofAll.has(file) ? [] : [`/${file}`]))] as const;
         });
-        const code = await bundled(module, config);
-        const source = `{const ${table}=${JSON.stringify(Object.fromEntries(files))};\n${code}}`;
+        const platform = chunks.find(({ name }) => name === 'platform');
+        const names = {
+          [table]: Object.fromEntries(files),
+          [packages]: platform === undefined ? null : `/${platform.fileName}`,
+        };
+        const values = Object.entries(names).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+        const source = `{const ${values.join(',')};\n${await bundled(module, config)}}`;
         address = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source }));
       },
     },

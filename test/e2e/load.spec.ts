@@ -69,7 +69,11 @@ async function watchLoad(page: Page): Promise<Load> {
  */
 async function expectLittle({ requests }: Load, route: keyof typeof mostRequests): Promise<void> {
   const later = chunksOf(/src\/app\/(?:layout\/Overlays|meeting\/devices\.late)/);
-  const isLater = (path: string): boolean => later.includes(path) || path.startsWith('/slides/');
+  // Their style sheets are requested before them.
+  const isLater = (path: string): boolean =>
+    later.includes(path) ||
+    /^\/assets\/(?:Overlays|Notices|devices)-.*\.css$/.test(path) ||
+    path.startsWith('/slides/');
   const first = requests.findIndex((request) => isLater(pathOf(request)));
   const before = first === -1 ? [...requests] : requests.slice(0, first);
   const paths = before.map(pathOf);
