@@ -3,6 +3,7 @@ import { boardDefaults, type BoardObject, type PageSize } from './objects.ts';
 import {
   isCovered,
   isNewer,
+  isOverwritten,
   never,
   partNames,
   type Change,
@@ -151,7 +152,10 @@ class Draft {
       this.write(known, parts, () => stamp);
     } else if (isNewer(born, life) && isNewer(born, this.cleared)) {
       const waiting = this.early.get(id) ?? [];
-      this.early.set(id, [...waiting, operation].slice(-boardLimits.earlyChanges));
+      // Those that come again, or whose values are written again, would push others out.
+      if (waiting.some((one) => isOverwritten(operation, one))) return;
+      const kept = waiting.filter((one) => !isOverwritten(one, operation));
+      this.early.set(id, [...kept, operation].slice(-boardLimits.earlyChanges));
       // The first key is the oldest.
       const [oldest] = this.early.keys();
       if (this.early.size > boardLimits.earlyObjects && oldest !== undefined) this.early.delete(oldest);

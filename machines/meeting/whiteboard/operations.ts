@@ -36,6 +36,17 @@ export interface Operation {
   readonly change: Change;
 }
 
+/** Whether a modification is the other one, or all of its values are written again by the other one, which is newer. */
+export function isOverwritten({ stamp, change }: Operation, { stamp: later, change: by }: Operation): boolean {
+  if (change.type !== 'modify' || by.type !== 'modify') return false;
+  const { parts } = by;
+  return (
+    isSameStamp(change.born, by.born) &&
+    !isNewer(stamp, later) &&
+    partNames.every((part) => change.parts[part] === undefined || parts[part] !== undefined)
+  );
+}
+
 /** For each writer, the count of the newest operation up to which none is missing. */
 export type Vector = Readonly<Record<string, number>>;
 
