@@ -50,11 +50,16 @@ export async function participantMenu(page: Page, name: string, action: string):
     .click();
 }
 
-/** The code of a joined call is loaded, which the page loads after it has found the meeting. */
+/** The code of a joined call is evaluated, which the page loads after it has found the meeting. */
 export async function callIsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['call.late', 'call-services'].every((chunk) => loaded.some((name) => name.includes(`/${chunk}-`)));
+  const loaded = await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = ['call.late', 'call-services'].map((chunk) => names.find((name) => name.includes(`/${chunk}-`)));
+    return files.every((file) => file !== undefined) && files;
+  });
+  // Resolves after what the chunks import has been loaded as well.
+  await loaded.evaluate(async (files) => {
+    for (const file of files || []) await import(file);
   });
 }
 
