@@ -35,8 +35,7 @@ export const changedParts: readonly ChangedPart[] = [
     });
     this.root._initialize();
     formatRouteTransitions(this.root);
-    this.states = this.root.states; // TODO: remove!
-    this.events = this.root.events;`,
+    this.states = this.root.states;`,
     instead: `let root;
       const prepared = () => {
         if (root === undefined) {
@@ -51,6 +50,11 @@ export const changedParts: readonly ChangedPart[] = [
         states: { get: () => prepared().states },
         events: { get: () => prepared().events }
       });`,
+  },
+  {
+    file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js/,
+    part: 'this.events = this.root.events;',
+    instead: '',
   },
   {
     // The progress of a transfer is an option that the app does not use.

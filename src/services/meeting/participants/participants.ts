@@ -1,6 +1,6 @@
 import type { ConferenceEvent, Participant, ParticipantChanges } from '#machines/meeting/conference.types.ts';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
-import { propertyNames, readProperty } from '#src/contracts/conference-wire.ts';
+import { propertyNames, readProperty, type PropertySaid } from '#src/contracts/conference-wire.ts';
 import type { RemoteParticipant } from '../connection/jitsi.types.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 
@@ -45,7 +45,7 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
   function handChange(
     id: string,
     name: unknown,
-    { isRaised, at }: { readonly isRaised: boolean; readonly at?: number },
+    { isRaised, at }: Extract<PropertySaid, { readonly kind: 'hand' }>,
   ): ParticipantChanges {
     const names = hands.get(id) ?? new Set();
     hands.set(id, names);
