@@ -120,8 +120,8 @@ const loadedWithThePage = ['platform', 'interface', 'rolldown-runtime'];
 export const chunkGroups = groups.map(({ name, parts }) => ({ name, test: anyOf(parts) }));
 
 /**
- * Which chunks a chunk names as what to load with it. What only few visit, and what is loaded when the page is idle, names its style sheets alone: every list of
- * chunks weighs on the first screen of the others.
+ * Which chunks a chunk names as what to load with it. What only few visit, and what is loaded when the page is idle, names its
+ * style sheets alone: every list of chunks weighs on the first screen of the others.
  *
  * @param file The chunk that names them.
  * @param dependencies Chunks and style sheets it needs.

@@ -17,7 +17,7 @@ export interface CountryListProps {
   readonly countries: readonly PickerCountry[];
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
-  /** Paints the search box before the countries, in a place of the height of a long list. With the keyboard, keys that follow at once need the countries. */
+  /** Paints the search box before the countries. With the keyboard, keys that follow at once need the countries. */
   readonly isSearchFirst: boolean;
 }
 
