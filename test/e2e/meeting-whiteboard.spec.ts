@@ -48,7 +48,9 @@ test('on a phone on its side all tools that draw are in one row with what concer
   expect((await place('Undo')).y - select.y - select.height).toBeGreaterThan(130);
 });
 
-test('a notice that stays, such as that of a hold, covers no tool of the board', async ({ context }) => {
+test('a notice that stays, such as that of a hold, and the offer to invite others cover no tool of the board', async ({
+  context,
+}) => {
   const { page } = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await page.keyboard.press('Control+Alt+W');
   const tools = page.getByRole('region', { name: 'Whiteboard' }).getByRole('button').filter({ visible: true });
@@ -61,21 +63,23 @@ test('a notice that stays, such as that of a hold, covers no tool of the board',
     [320, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const notice = page.getByRole('status', { name: 'Notices' });
-    await expect
-      .poll(async () => {
-        const over = await notice.boundingBox();
-        const boxes = await Promise.all((await tools.all()).map((tool) => tool.boundingBox()));
-        const isCovered = (box: (typeof boxes)[number]): boolean =>
-          box !== null &&
-          over !== null &&
-          box.x < over.x + over.width &&
-          over.x < box.x + box.width &&
-          box.y < over.y + over.height &&
-          over.y < box.y + box.height;
-        return boxes.filter(isCovered).length;
-      })
-      .toBe(0);
+    for (const cover of [page.getByRole('status', { name: 'Notices' }), page.getByText('You are the only one here')]) {
+      await expect(cover).toBeVisible();
+      await expect
+        .poll(async () => {
+          const over = await cover.boundingBox();
+          const boxes = await Promise.all((await tools.all()).map((tool) => tool.boundingBox()));
+          const isCovered = (box: (typeof boxes)[number]): boolean =>
+            box !== null &&
+            over !== null &&
+            box.x < over.x + over.width &&
+            over.x < box.x + box.width &&
+            box.y < over.y + over.height &&
+            over.y < box.y + box.height;
+          return boxes.filter(isCovered).length;
+        })
+        .toBe(0);
+    }
   }
 });
 
