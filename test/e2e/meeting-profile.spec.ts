@@ -43,6 +43,8 @@ const region = (page: Page) => picture(page).getByRole('application', { name: 'P
 async function openProfile(page: Page): Promise<void> {
   await page.keyboard.press('Control+S');
   await dialog(page).getByRole('tab', { name: 'Profile' }).click();
+  // The choice of a picture is loaded when the profile is opened.
+  await expect(button(page, 'Choose a picture')).toBeVisible();
 }
 
 async function choose(page: Page, file: File): Promise<void> {

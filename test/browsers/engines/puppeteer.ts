@@ -37,7 +37,11 @@ export async function startPuppeteer(options: LaunchOptions, preload: () => void
       return found.asElement() as ElementHandle | null;
     },
     click: (element) => element.click(),
-    type: (element, text) => element.type(text),
+    type: async (element, text) => {
+      // A click, unlike `focus()`, fails for a field that the app has replaced since it was found.
+      await element.click();
+      await page.keyboard.type(text);
+    },
     enterFrame: async (element) => {
       frame = (await element.contentFrame()) ?? frame;
     },

@@ -16,10 +16,14 @@ interface Box {
   readonly height: number;
 }
 
+/** The box of an element. The app replaces the elements of a first screen: one that is replaced meanwhile has none. */
 export async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
-  if (box === null) throw new Error(`${String(target)} is not in the page`);
-  return box;
+  if (box !== null) return box;
+  await expect(target).toBeVisible();
+  const measured = await target.boundingBox();
+  if (measured === null) throw new Error(`${String(target)} is not in the page`);
+  return measured;
 }
 
 /**
