@@ -14,7 +14,7 @@ import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds
 import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { lazily } from '#src/services/lazily.ts';
-import { whenIdle } from '#src/services/when-idle.ts';
+import { inIdlePeriods, whenIdle } from '#src/services/when-idle.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
@@ -32,8 +32,6 @@ export interface MeetingEffects {
   readonly keepChoice: (choice: Choice) => void;
   /** Stores the startup with which the user is in a meeting; null: the user has left. Must not throw. */
   readonly keepStartup: TabStartup['keep'];
-  /** Called when the user has joined a meeting; must not throw. */
-  readonly keepMeeting: (meetingId: string) => void;
   /** Whether the screen of this call is shown. */
   readonly isShown: (call: OfCall) => boolean;
   /** Adds a listener for when the screen of another call is shown, or none. */
@@ -45,9 +43,9 @@ export interface MeetingEffects {
 
 /** The calls of this page, with all of their effects (architecture 2). */
 export function createCalls(effects: MeetingEffects) {
-  const { clients, access, loadDevices, keepChoice, keepStartup, keepMeeting, page } = effects;
+  const { clients, access, loadDevices, keepChoice, keepStartup, page } = effects;
   const devices = createMediaDevices(page.navigator);
-  let late: LateCall | null = null;
+  let late: (LateCall & Pick<CallServices, 'keepMeeting'>) | null = null;
   let setLoaded = () => {};
   /** Also when an early attempt fails, and a later one succeeds. */
   const isLoaded = new Promise<void>((resolve) => {
@@ -55,11 +53,13 @@ export function createCalls(effects: MeetingEffects) {
   });
   const loadLate = lazily(async () => {
     const [{ createLateCall }, services] = await Promise.all([import('./call.late.ts'), effects.loadCallServices()]);
-    late = createLateCall({ ...effects, ...services });
+    late = { ...createLateCall({ ...effects, ...services }), keepMeeting: services.keepMeeting };
     setLoaded();
+    // A machine prepares its states when they are first used (src/build/change-packages.ts): most of them when the user joins.
+    inIdlePeriods(Object.values(late.parts).map((part) => () => part.root));
   });
   /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
-  const loaded = (): LateCall => {
+  const loaded = () => {
     if (late === null) throw new Error('a call began before its parts were loaded');
     return late;
   };
@@ -75,7 +75,7 @@ export function createCalls(effects: MeetingEffects) {
           announceChoice: (_, { choice }) => keepChoice(choice),
           announceStartup: ({ context: { meetingId, startup } }) => keepStartup(meetingId, startup),
           announceForgotten: ({ context: { meetingId } }) => keepStartup(meetingId, null),
-          announceJoined: ({ context }) => keepMeeting(context.meetingId),
+          announceJoined: ({ context }) => loaded().keepMeeting(context.meetingId),
           sendToConference: ({ context }, order) => clients.find(context)?.order(order),
         },
         actors: {

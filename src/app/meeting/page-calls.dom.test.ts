@@ -91,8 +91,12 @@ function setUp() {
       checkPassword: never,
       fetchAccess: ({ meetingId }: { readonly meetingId: string }) => Promise.resolve({ room: meetingId }),
     },
-    loadCallServices: () => Promise.resolve({ sendFeedback: never, updateProfile: never }),
-    keepMeeting: (meetingId: string) => kept.push(meetingId),
+    loadCallServices: () =>
+      Promise.resolve({
+        sendFeedback: never,
+        updateProfile: never,
+        keepMeeting: (meetingId: string) => kept.push(meetingId),
+      }),
     tabStartup: createTabStartup(() => sessionStorage),
     preferences: createMeetingPreferences(createSealedStore({ openDatabase: () => Promise.reject(new Error('none')) })),
   } as unknown as MeetingServices;

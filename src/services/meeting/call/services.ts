@@ -19,18 +19,12 @@ export interface MeetingServices {
   readonly loadCallServices: () => Promise<CallServices>;
   readonly preferences: MeetingPreferences;
   readonly tabStartup: TabStartup;
-  /** Called when the user has joined a meeting: it is listed on the user's dashboard. */
-  readonly keepMeeting: (meetingId: string) => void;
 }
 
 /** @param auth returns the credentials of the signed-in user; null for a guest. */
 export function createMeetingServices({ backEnd }: Services, auth: () => Auth | null): MeetingServices {
   const bearer = () => auth()?.token ?? '';
   const account = () => auth()?.user.username ?? '';
-  async function keepMeeting(meetingId: string): Promise<void> {
-    const { createRecentMeetings } = await import('../launcher/recent-meetings.ts');
-    await createRecentMeetings({ store: backEnd.store, account, now: Date.now }).keep(meetingId);
-  }
   const meetingService = {
     relay: backEnd.relay,
     clientFor: (base: string) => createHttpClient({ base, ...backEnd.signedInCalls }),
@@ -60,11 +54,9 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     }),
     ownPictures,
     access: createMeetingAccess(meetingService),
-    loadCallServices: async () => (await import('./call-services.ts')).createCallServices(meetingService),
+    loadCallServices: async () => (await import('./call-services.ts')).createCallServices({ ...meetingService, store: backEnd.store, account }),
     preferences: createMeetingPreferences(backEnd.store),
     tabStartup: createTabStartup(() => sessionStorage),
-    // If the code cannot be loaded, the meeting is not listed on the dashboard; the call continues.
-    keepMeeting: (meetingId) => void keepMeeting(meetingId).catch(() => undefined),
   };
 }
 
