@@ -54,7 +54,8 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     }),
     ownPictures,
     access: createMeetingAccess(meetingService),
-    loadCallServices: async () => (await import('./call-services.ts')).createCallServices({ ...meetingService, store: backEnd.store, account }),
+    loadCallServices: async () =>
+      (await import('./call-services.ts')).createCallServices({ ...meetingService, store: backEnd.store, account }),
     preferences: createMeetingPreferences(backEnd.store),
     tabStartup: createTabStartup(() => sessionStorage),
   };
