@@ -206,6 +206,14 @@ test('the chat is searched, a message is copied, and the chat is saved, after th
   await expect(page.getByText('Message copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Lunch at noon?');
 
+  await ada.rename('Ada King');
+  await ada.write('At one?');
+  await messages.filter({ hasText: 'Only for you' }).getByRole('button', { name: 'Reply privately' }).click();
+  await page.getByLabel('Private message to Grace Hopper').fill('Just us');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await grace.events('PRIVATE_MESSAGE_RECEIVED')).length).toBe(1);
+  await expect(messages).toHaveCount(5);
+
   /** What the file of the saved chat has, without the times. */
   const saved = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
@@ -219,6 +227,8 @@ test('the chat is searched, a message is copied, and the chat is saved, after th
     '[now] Grace Hopper: The plan is at https://plans.example/today',
     '[now] Ada Lovelace (you): Lunch at noon?',
     '[now] Grace Hopper to you (private): Only for you',
+    '[now] Ada King (you): At one?',
+    '[now] Ada King (you) to Grace Hopper (private): Just us',
     '',
   ].join('\n');
   expect(await saved()).toBe(lines);

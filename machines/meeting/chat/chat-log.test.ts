@@ -32,6 +32,12 @@ describe('the chat', () => {
     expect(receiveMessage(echoed, message('9', 'hi', true))).toHaveLength(3);
   });
 
+  it('has the name with which an own message was sent, when the user has another one since joining', () => {
+    const written = markMessage(writeMessage([], message('own-1', 'hi', true)), 'own-1', 'sending');
+    const [echoed] = receiveMessage(written, { ...message('7', 'hi', true), sender: 'Countess' });
+    expect(echoed?.sender).toBe('Countess');
+  });
+
   it('treats an echoed message as sent, also after a failure', () => {
     const sending = markMessage(writeMessage([], message('own-1', 'hi', true)), 'own-1', 'sending');
     expect(sendingNow(sending)?.id).toBe('own-1');

@@ -100,9 +100,9 @@ export function receiveMessage(log: ChatLog, message: ChatMessage): ChatLog {
       )
     : -1;
   if (own === -1) return bounded([...log, { ...message, ...unchanged, status: 'sent', isEchoed: true }]);
-  const { senderId, wireId } = message;
+  const { senderId, sender, wireId } = message;
   return log.map((entry, index) =>
-    index === own ? { ...entry, senderId, wireId, status: 'sent', isEchoed: true } : entry,
+    index === own ? { ...entry, senderId, sender, wireId, status: 'sent', isEchoed: true } : entry,
   );
 }
 

@@ -113,9 +113,10 @@ export interface SendChatInput extends OfCall {
   readonly to: string | null;
 }
 
-/** `wireId` is the id of the message at the receivers; '' while it is unknown. */
+/** `wireId` is the id of the message at the receivers; '' while it is unknown. `sender` is the user's name when it was sent. */
 export interface SentChat {
   readonly wireId: string;
+  readonly sender: string;
 }
 
 interface OfHost {
@@ -256,9 +257,9 @@ export const chatSetup = setup({
       ...marked(context, nextWaiting(context.log)?.id, 'sending'),
       problem: '',
     })),
-    markDelivered: assign(({ context }, { wireId }: SentChat) => ({
+    markDelivered: assign(({ context }, { wireId, sender }: SentChat) => ({
       log: context.log.map((entry) =>
-        entry.status === 'sending' ? { ...entry, wireId, status: 'sent' as const } : entry,
+        entry.status === 'sending' ? { ...entry, wireId, sender, status: 'sent' as const } : entry,
       ),
     })),
     markFailed: assign(({ context }, { error }: { error: unknown }) => ({

@@ -31,7 +31,7 @@ function effects(changes: Partial<PartEffects> = {}) {
     clients: { find: () => null },
     sendChat: fromPromise<SentChat, SendChatInput>(({ input }) => {
       sent(input.text);
-      return Promise.resolve({ wireId: '' });
+      return Promise.resolve({ wireId: '', sender: 'Ada' });
     }),
     files: createFilesOfChat(() => null, { VITE_MEETING_FILES_HOST: '' }),
     moderate: fromPromise<void, OfCall & { readonly order: ModeratorOrder }>(({ input }) => {

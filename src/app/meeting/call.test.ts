@@ -49,13 +49,13 @@ function setUp() {
   const live: ActiveConference = {
     order,
     close,
-    sendChat: () => Promise.resolve({ wireId: '' }),
+    sendChat: () => Promise.resolve({ wireId: '', sender: 'Ada' }),
     moderate: () => Promise.resolve(),
     sendBoard: () => true,
     readFigures: () => Promise.resolve([]),
     encryption: () => null,
   };
-  const sendChat = vi.fn<ActiveConference['sendChat']>(() => Promise.resolve({ wireId: '' }));
+  const sendChat = vi.fn<ActiveConference['sendChat']>(() => Promise.resolve({ wireId: '', sender: 'Ada' }));
   const client = {
     local,
     sendChat,

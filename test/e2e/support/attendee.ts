@@ -92,6 +92,18 @@ export class Attendee {
     await menu.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Changes the user's name in the settings, and closes them. */
+  async rename(name: string): Promise<void> {
+    await this.more('Settings');
+    const settings = this.page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('tab', { name: 'Profile' }).click();
+    await settings.getByLabel('Name', { exact: true }).fill(name);
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await this.page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+  }
+
   /** Chooses a view in the layout menu, which closes. */
   async chooses(view: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Layout', exact: true }).click();

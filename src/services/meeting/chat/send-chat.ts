@@ -23,7 +23,11 @@ async function serverReached(conference: Conference): Promise<void> {
  * echoes it; for the latter when the server has passed it on or refused it. Rejects with a `Failure` if the server does
  * not answer.
  */
-export async function sendChat(conference: Conference, text: string, to: string | null): Promise<SentChat> {
+export async function sendChat(
+  conference: Conference,
+  text: string,
+  to: string | null,
+): Promise<Pick<SentChat, 'wireId'>> {
   if (to === null) {
     conference.sendTextMessage(text);
     return { wireId: '' };

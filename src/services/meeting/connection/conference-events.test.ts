@@ -22,6 +22,7 @@ function setUp() {
     refuse: (event) => events.push(event),
     end: (event) => events.push(event),
     isJoined: () => true,
+    ownName: () => 'Me',
     remote,
     now: () => 0,
   });
@@ -221,7 +222,7 @@ describe('a joined conference', () => {
         message: {
           id: 'me:2',
           senderId: 'me',
-          sender: '',
+          sender: 'Ada',
           text: 'Hi',
           at: 42,
           isOwn: true,

@@ -33,6 +33,8 @@ export interface Hearing {
   /** Emits the last event of this connection. */
   readonly end: (event: ConferenceEvent) => void;
   readonly isJoined: () => boolean;
+  /** The name that the user has now. */
+  readonly ownName: () => string;
   readonly remote: OwnRemoteMedia;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -44,7 +46,7 @@ export interface Hearing {
 export function subscribeToConference(
   conference: Conference,
   library: JitsiLibrary,
-  { listen, say, refuse, end, isJoined, remote, now }: Hearing,
+  { listen, say, refuse, end, isJoined, ownName, remote, now }: Hearing,
 ): () => void {
   const on = (name: string, listener: Listener) => listen(conference, eventOf(library, 'conference', name), listener);
   const localId = () => readParticipantId(conference.myUserId());
@@ -75,6 +77,7 @@ export function subscribeToConference(
     else say({ type: 'conference.failed', ...trouble });
   }
   function nameOf(id: string): string {
+    if (id === localId()) return ownName();
     return participants.list().find((participant) => participant.id === id)?.displayName ?? '';
   }
   const nameOfModerator = (id: unknown) => nameOf(readParticipantId(id) ?? '');

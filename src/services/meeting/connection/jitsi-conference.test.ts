@@ -76,7 +76,7 @@ describe('a conference', () => {
     live.order({ type: 'caption.send', caption });
     live.order({ type: 'typing.send', isTyping: true, to: null });
     live.order({ type: 'typing.send', isTyping: false, to: 'ben' });
-    await client.sendChat('Hello', null);
+    await expect(client.sendChat('Hello', null)).resolves.toEqual({ wireId: '', sender: 'Countess' });
     expect(conference.presence.get('isHold')).toBe('true');
     expect(conference.presence.get('speaker_stats')).toBe('4');
     expect([conference.presence.get('emoji'), conference.presence.get('raisedHand')]).toEqual(['hand', '42']);

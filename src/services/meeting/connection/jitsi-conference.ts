@@ -197,6 +197,7 @@ export function joinConference(
         },
         end,
         isJoined: () => phase === 'joined',
+        ownName: () => displayName,
         remote,
         now,
       }),
@@ -254,9 +255,10 @@ export function joinConference(
         tell(conference, command, { now: now(), raisedAt: raisedAt(), displayName });
       }
     },
-    sendChat: (text, to) => {
-      if (conference === null || phase !== 'joined') return Promise.reject(notConnected());
-      return sendChat(conference, text, to);
+    sendChat: async (text, to) => {
+      if (conference === null || phase !== 'joined') throw notConnected();
+      const sender = displayName;
+      return { ...(await sendChat(conference, text, to)), sender };
     },
     readFigures: () => (phase === 'joined' && statistics !== null ? statistics.read() : Promise.reject(notConnected())),
     encryption: () => (phase === 'joined' ? encryption : null),

@@ -138,7 +138,7 @@ export const chatCases = defineCases({
       errors: { 'the code is not loaded': refused },
     },
     sendChat: {
-      outputs: { 'the message is sent': { wireId: 'wire-1' } },
+      outputs: { 'the message is sent': { wireId: 'wire-1', sender: 'Me' } },
       errors: { 'the message is not sent': refused },
     },
   },
