@@ -10,6 +10,7 @@ import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
 import { download, type DownloadPage } from '#src/services/download.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
+import { inIdlePeriods } from '#src/services/in-idle-periods.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import {
   onShownAgain,
@@ -216,52 +217,51 @@ export function createLateCall(effects: CallEffects) {
     const client = clients.find(call);
     return client === null ? null : mixMeeting(client);
   };
-  return {
-    playSound,
-    connectAhead,
-    parts: {
-      ...createParts({
-        clients,
-        sendChat: createSendChat(clients),
-        files: createFilesOfChat((call) => conferences.find(call)?.currentPass ?? null),
-        moderate: createModerate(clients),
-        updateProfile,
-        fullscreen: createFullscreen(page.document),
-        fullscreenTarget,
-        navigator: page.navigator,
-        mediaSession: createMediaSession(page.navigator),
-        downloads: page,
-        createNotifications: () => createNotifications(page),
-        document: page.document,
-        keys: page,
-        isShown,
-        onTurned,
-      }),
-      connection: createConnection(
-        { clients, conferences },
-        access,
-        (onReturn) => {
-          const stops = [onOnline(onReturn), onShownAgain(page.document, onReturn)];
-          return () => {
-            for (const stop of stops) stop();
-          };
-        },
-        createRoomPasswords(() => page.sessionStorage),
-      ),
-      roomInfo,
-      ...createShares(clients),
-      noiseSuppression: createNoiseSuppression(clients, () => preferences.suppressesNoise.load()),
-      statistics: createStatistics(conferences, page.navigator),
-      captions: createCaptions(clients, page),
-      encryption: createEncryption(conferences, olm),
-      feedback: createFeedback(sendFeedback),
-      whiteboard: createWhiteboard(clients, async () => {
-        const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');
-        return createBoardFiles(page);
-      }),
-      recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
-    },
+  const parts = {
+    ...createParts({
+      clients,
+      sendChat: createSendChat(clients),
+      files: createFilesOfChat((call) => conferences.find(call)?.currentPass ?? null),
+      moderate: createModerate(clients),
+      updateProfile,
+      fullscreen: createFullscreen(page.document),
+      fullscreenTarget,
+      navigator: page.navigator,
+      mediaSession: createMediaSession(page.navigator),
+      downloads: page,
+      createNotifications: () => createNotifications(page),
+      document: page.document,
+      keys: page,
+      isShown,
+      onTurned,
+    }),
+    connection: createConnection(
+      { clients, conferences },
+      access,
+      (onReturn) => {
+        const stops = [onOnline(onReturn), onShownAgain(page.document, onReturn)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+      createRoomPasswords(() => page.sessionStorage),
+    ),
+    roomInfo,
+    ...createShares(clients),
+    noiseSuppression: createNoiseSuppression(clients, () => preferences.suppressesNoise.load()),
+    statistics: createStatistics(conferences, page.navigator),
+    captions: createCaptions(clients, page),
+    encryption: createEncryption(conferences, olm),
+    feedback: createFeedback(sendFeedback),
+    whiteboard: createWhiteboard(clients, async () => {
+      const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');
+      return createBoardFiles(page);
+    }),
+    recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
   };
+  // A machine prepares its states when they are first used (src/build/change-packages.ts): most of them when the user joins.
+  inIdlePeriods(Object.values(parts).map((part) => () => part.root));
+  return { playSound, connectAhead, parts };
 }
 
 export type LateCall = ReturnType<typeof createLateCall>;

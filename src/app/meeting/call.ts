@@ -14,7 +14,7 @@ import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds
 import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { lazily } from '#src/services/lazily.ts';
-import { inIdlePeriods, whenIdle } from '#src/services/when-idle.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
@@ -55,8 +55,6 @@ export function createCalls(effects: MeetingEffects) {
     const [{ createLateCall }, services] = await Promise.all([import('./call.late.ts'), effects.loadCallServices()]);
     late = { ...createLateCall({ ...effects, ...services }), keepMeeting: services.keepMeeting };
     setLoaded();
-    // A machine prepares its states when they are first used (src/build/change-packages.ts): most of them when the user joins.
-    inIdlePeriods(Object.values(late.parts).map((part) => () => part.root));
   });
   /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
   const loaded = () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inIdlePeriods } from './when-idle.ts';
+import { inIdlePeriods } from './in-idle-periods.ts';
 
 type IdleWork = Parameters<typeof requestIdleCallback>[0];
 

@@ -1,0 +1,19 @@
+/** Milliseconds that one piece of work may take without delaying a frame. */
+const pieceTime = 8;
+
+/**
+ * Runs pieces of work that only save time later, in their order: in each idle period as many as fit. A browser without
+ * `requestIdleCallback` runs none.
+ */
+export function inIdlePeriods(pieces: readonly (() => unknown)[]): void {
+  const left = pieces.values();
+  const runSome = (period: IdleDeadline): void => {
+    while (period.timeRemaining() > pieceTime) {
+      const piece = left.next();
+      if (piece.done === true) return;
+      piece.value();
+    }
+    window.requestIdleCallback(runSome);
+  };
+  if ('requestIdleCallback' in window) window.requestIdleCallback(runSome);
+}
