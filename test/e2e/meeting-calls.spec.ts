@@ -214,11 +214,7 @@ test('name, picture and feedback: shown to others, kept for the next meeting, an
 test('the new name of a signed-in user is stored at the back end', async ({ context, page, sandbox }) => {
   await new Dashboard(page).open();
   const grace = await Attendee.join(context, 'Grace Hopper', { listens: true });
-  await grace.more('Settings');
-  await grace.page.getByRole('tab', { name: 'Profile' }).click();
-  await grace.page.getByLabel('Name', { exact: true }).fill('Amazing Grace');
-  await grace.page.getByRole('button', { name: 'Save' }).click();
-  await expect(grace.page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await grace.rename('Amazing Grace');
   expect((await sandbox.account(demoAccount.email))?.displayName).toBe('Amazing Grace');
 });
 

@@ -10,7 +10,6 @@ import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
 import { download, type DownloadPage } from '#src/services/download.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
-import { inIdlePeriods } from '#src/services/in-idle-periods.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import {
   onShownAgain,
@@ -36,6 +35,7 @@ import { createScreenRecorder } from '#src/services/meeting/recording/screen-rec
 import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import { asActor } from '../flows/as-actor.ts';
 import { createActiveConferences } from './active-conferences.ts';
 import { createFilesOfChat } from './chat-files.ts';
@@ -260,7 +260,7 @@ export function createLateCall(effects: CallEffects) {
     recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
   };
   // A machine prepares its states when they are first used (src/build/change-packages.ts): most of them when the user joins.
-  inIdlePeriods(Object.values(parts).map((part) => () => part.root));
+  for (const part of Object.values(parts)) whenIdle(() => void part.root);
   return { playSound, connectAhead, parts };
 }
 
