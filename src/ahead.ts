@@ -2,7 +2,7 @@
  * What runs in a page before the app is loaded: index.html names this script first (src/build/preload-routes.ts). It is
  * built by itself, so what it imports is in it once more.
  *
- * It preloads the files of the route, shows its first screen as the build has rendered it, keeps what the user does on it, and
+ * It reserves the place of the banner, preloads the files of the route, shows its first screen as the build has rendered it, keeps what the user does on it, and
  * asks for the servers that the first calls of the route need. The app makes the same requests later, and takes these answers in place of new ones
  * (src/services/http/asked-ahead.ts): it parses them as all others, and makes its own request where it needs another.
  */
@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { centralPointAnswer } from './contracts/central-point.ts';
 import { keepEarlyInput } from './services/early-input.ts';
 import type { DeviceNavigator } from './services/meeting/media/media-devices.ts';
+import { isCertainlyAdvised } from './services/overlays/browser-advice.ts';
 import { sessionBegun, sessionName } from './services/session/session-service.ts';
 import { createEntries } from './services/storage/entries.ts';
 import { joinUrl } from './services/http/url.ts';
@@ -177,6 +178,7 @@ function whenParsed(work: () => void): void {
   else work();
 }
 
+if (isCertainlyAdvised(navigator.userAgent, createEntries())) document.documentElement.dataset['advice'] = '';
 // In one task with the app and the screen, keys and clicks would wait for all three.
 if (packagesFile !== null) evaluate(packagesFile);
 const path = location.pathname.replace(/\/$/, '');

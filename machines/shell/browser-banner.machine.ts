@@ -16,7 +16,7 @@ export const browserBannerMachine = setup({
   types: {
     events: {} as BrowserBannerEvent,
     emitted: {} as BrowserBannerEmitted,
-    tags: {} as 'shown',
+    tags: {} as 'judging' | 'shown',
   },
   actors: {
     judgeBrowser: promisePlaceholder<BrowserVerdict>('judgeBrowser'),
@@ -34,6 +34,7 @@ export const browserBannerMachine = setup({
   states: {
     judging: {
       description: 'Detects the browser, and whether the banner was dismissed before.',
+      tags: ['judging'],
       invoke: {
         id: 'judgeBrowser',
         src: 'judgeBrowser',

@@ -1,4 +1,5 @@
 /** Each part of the build fails when what it looks for is no longer there. */
+import { runInNewContext } from 'node:vm';
 import { build, type Plugin } from 'vite';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -166,8 +167,12 @@ describe('the files of a route', () => {
     const page = result.output.find(({ fileName }) => fileName === 'index.html');
     if (script?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no script or no page');
     expect(String(script.source)).toMatch(
-      /^\{const routeFiles=\{"\/late":\["\/assets\/Late-.*\.js"\]\},packagesFile="\/assets\/platform-.*\.js";\n.*routeFiles\[.*\}$/s,
+      /const routeFiles=\{"\/late":\["\/assets\/Late-.*\.js"\]\},packagesFile="\/assets\/platform-.*\.js";\n.*routeFiles\[/s,
     );
+    const names = {};
+    // It ends at the first name of the page that it uses; what it declares is there before.
+    expect((): unknown => runInNewContext(String(script.source), names)).toThrow('is not defined');
+    expect(names, 'names of the page').toEqual({});
     expect(String(page.source)).toContain(`src="/${script.fileName}"`);
   });
 

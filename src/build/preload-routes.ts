@@ -51,7 +51,8 @@ export function preloadRoutes(routes = visitedFirst, module = script): Plugin {
           [packages]: platform === undefined ? null : `/${platform.fileName}`,
         };
         const values = Object.entries(names).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-        const source = `{const ${values.join(',')};\n${await bundled(module, config)}}`;
+        // In a function: what the script declares would be names of the page, which other scripts could replace.
+        const source = `(()=>{const ${values.join(',')};\n${await bundled(module, config)}})();`;
         address = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source }));
       },
     },

@@ -6,6 +6,7 @@ import { readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
 import { Gate } from './support/gate.ts';
+import { boxOf } from './support/layout.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { ports } from './support/ports.ts';
 
@@ -157,6 +158,45 @@ test('/login: nothing shifts', async ({ page }) => {
   await expectLittle(load, '/login');
   await expect(page.getByRole('region', { name: 'Product highlights' })).toBeVisible();
   expect(await shiftOf(page)).toBe(0);
+});
+
+test.describe('in a browser for which another is recommended', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+
+  for (const [path, heading] of [
+    ['/signup', 'Choose your telephone number'],
+    ['/login', 'Log in'],
+    ['/meet?meeting_id=daily-standup', 'Ready to join?'],
+  ] as const) {
+    for (const width of [1280, 390, 320]) {
+      test(`${path} at ${width} px: nothing shifts when the banner appears, nor is its place kept without it`, async ({
+        page,
+        problems,
+      }) => {
+        problems.allow(libraryLog);
+        problems.allow(librarySender);
+        await page.setViewportSize({ width, height: 800 });
+        await watchLoad(page);
+        await page.goto(path);
+        const title = page.getByRole('heading', { level: 1, name: heading });
+        await expect(title).toBeVisible();
+        const banner = page.getByText('Please use chrome browser for best experience.');
+        await expect(banner).toBeVisible();
+        expect(await shiftOf(page)).toBe(0);
+
+        const { y: below } = await boxOf(title);
+        const { height } = await boxOf(page.getByRole('region', { name: 'Notice' }).filter({ has: banner }));
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await expect(banner).toBeHidden();
+        await expect.poll(async () => (await boxOf(title)).y, 'the title has moved up').toBeLessThan(below);
+        const above = (await boxOf(title)).y;
+        expect(below - above).toBeLessThanOrEqual(height);
+        await page.reload();
+        await expect(title).toBeVisible();
+        await expect.poll(async () => (await boxOf(title)).y).toBe(above);
+      });
+    }
+  }
 });
 
 test('Inter is loaded after the first screen, and shown from the next one on', async ({ page }) => {

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './Banners.module.css';
 
-/** Sets `--banners` to the element's height: elements that fill the window subtract it. */
+/** Measures `--shown-banners`, which is part of `--banners` (src/app/theme/tokens.css). */
 function measure(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    style.setProperty('--banners', `${element.getBoundingClientRect().height}px`);
-  });
-  observer.observe(element);
+  const update = () => style.setProperty('--shown-banners', `${element.getBoundingClientRect().height}px`);
+  const sizes = new ResizeObserver(update);
+  sizes.observe(element);
+  // A change of size is reported only after a frame has been laid out without it.
+  const children = new MutationObserver(update);
+  children.observe(element, { childList: true, subtree: true });
   return () => {
-    observer.disconnect();
-    style.removeProperty('--banners');
+    sizes.disconnect();
+    children.disconnect();
+    style.removeProperty('--shown-banners');
   };
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
 import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
 import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
@@ -113,6 +113,11 @@ function BrowserBanner() {
   const banner = useActorRef(useMemo(() => createBrowserBanner(advice), [advice]));
   const isShown = useSelector(banner, (snapshot) => snapshot.hasTag('shown'));
   useEmitted<BrowserBannerEmitted>(banner, 'dismissed', () => advice.remember());
+  const isJudging = useSelector(banner, (snapshot) => snapshot.hasTag('judging'));
+  useLayoutEffect(() => {
+    // In the frame in which the banner takes the place that src/ahead.ts has reserved.
+    if (!isJudging) delete document.documentElement.dataset['advice'];
+  }, [isJudging]);
   if (!isShown) return null;
   return (
     <Banner onDismiss={() => banner.send({ type: 'banner.dismiss' })}>

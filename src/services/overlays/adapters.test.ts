@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEntries } from '../storage/entries.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createAppUpdates } from './app-updates.ts';
-import { createBrowserAdvice } from './browser-advice.ts';
+import { createBrowserAdvice, isCertainlyAdvised } from './browser-advice.ts';
 import { recoverFromLostChunks, type RecoveryPage } from './chunk-recovery.ts';
 
 const agents = {
@@ -35,17 +36,36 @@ describe('createBrowserAdvice (specification 2.2)', () => {
     expect(await advice.judge()).toEqual({ showsBanner });
   });
 
+  it.each([
+    ['chrome', false],
+    ['edge', false],
+    ['chromeOnIos', false],
+    // Only the detection distinguishes it from Chrome.
+    ['opera', false],
+    ['firefox', true],
+    ['safari', true],
+  ] as const)('%s: the banner is certain before the detection is %s', (name, isCertain) => {
+    expect(isCertainlyAdvised(agents[name], createEntries(memory))).toBe(isCertain);
+  });
+
   it('is not shown again after it was dismissed', async () => {
     const storage = memory();
     const advice = createBrowserAdvice({ userAgent: agents.firefox, storage: () => storage });
     advice.remember();
     expect(await advice.judge()).toEqual({ showsBanner: false });
+    expect(
+      isCertainlyAdvised(
+        agents.firefox,
+        createEntries(() => storage),
+      ),
+    ).toBe(false);
   });
 
   it('works where storage is denied', async () => {
     const advice = createBrowserAdvice({ userAgent: agents.firefox, storage: denied });
     expect(() => advice.remember()).not.toThrow();
     expect(await advice.judge()).toEqual({ showsBanner: true });
+    expect(isCertainlyAdvised(agents.firefox, createEntries(denied))).toBe(true);
   });
 });
 

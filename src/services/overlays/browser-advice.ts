@@ -1,5 +1,5 @@
 import type { BrowserVerdict } from '#machines/shell/browser-banner.machine.ts';
-import { createEntries, type OpenStorage } from '../storage/entries.ts';
+import { createEntries, type Entries, type OpenStorage } from '../storage/entries.ts';
 
 /** Whether to recommend another browser to this visitor, and the record of its dismissal. */
 export interface BrowserAdvice {
@@ -16,6 +16,15 @@ export interface BrowserAdviceOptions {
 
 const itemName = 'dialer-login:browser-advice';
 const dismissed = 'dismissed';
+
+/** Matches each user agent that `detect` takes for Chrome or Edge, and further ones. */
+const maybeChromeOrEdge = /chrom|crios|crmo|\bedg/iu;
+
+/**
+ * Whether `judge` will recommend another browser: known at once, and without the detection. Where it is not known, false.
+ */
+export const isCertainlyAdvised = (userAgent: string, entries: Entries): boolean =>
+  !maybeChromeOrEdge.test(userAgent) && entries.get(itemName) !== dismissed;
 
 export function createBrowserAdvice({ userAgent, storage }: BrowserAdviceOptions): BrowserAdvice {
   const entries = createEntries(storage);

@@ -40,6 +40,9 @@ export async function startPuppeteer(options: LaunchOptions, preload: () => void
     type: async (element, text) => {
       // A click, unlike `focus()`, fails for a field that the app has replaced since it was found.
       await element.click();
+      // What has moved below the pointer meanwhile was clicked in its place.
+      const isFocused = await element.evaluate((field) => field.matches(':focus'));
+      if (!isFocused) throw new Error('The field is not focused.');
       await page.keyboard.type(text);
     },
     enterFrame: async (element) => {
