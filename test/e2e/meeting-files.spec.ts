@@ -1,10 +1,11 @@
 /** Files in the chat of a meeting: two users of the app, and the file service of the sandbox. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { steersLocalServer } from './support/deployment.ts';
+import { boxOf } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
 
 withMedia();
@@ -176,6 +177,26 @@ test('files are dropped and pasted, and an empty one is refused', async ({ conte
   await expect(refusal).toBeVisible();
   await refusal.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refusal).toHaveCount(0);
+});
+
+test('a file that is dropped beside the chat is not opened by the browser, which would end the call', async ({
+  context,
+}) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const { page } = ada;
+  const path = test.info().outputPath('notes.html');
+  await writeFile(path, '<title>Notes</title>');
+  const browser = await context.newCDPSession(page);
+  const { x, y, width, height } = await boxOf(page.getByRole('main'));
+  const place = { x: x + width / 2, y: y + height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, ...place, data });
+  }
+  await ada.tool('Chat').click();
+  await ada.write('Still here');
+  await expect(messagesOf(page)).toHaveText([/Still here/]);
+  expect(context.pages()).toEqual([page]);
 });
 
 test('without a file service nothing of it is shown or loaded', async ({ context }) => {

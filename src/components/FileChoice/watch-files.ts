@@ -49,3 +49,19 @@ export function watchFiles(zone: HTMLElement, { onFiles, onDragging }: FileListe
   );
   return () => watching.abort();
 }
+
+/**
+ * Keeps the browser from opening a file that is dropped where nothing takes it, until the returned function is called: the file
+ * would be shown in place of the page, or in a tab in front of it.
+ */
+export function refuseFiles(page: Pick<Window, 'addEventListener'>): () => void {
+  const refusing = new AbortController();
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  page.addEventListener('dragover', refuse, { signal: refusing.signal });
+  page.addEventListener('drop', refuse, { signal: refusing.signal });
+  return () => refusing.abort();
+}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { refuseFiles } from '#src/components/FileChoice/watch-files.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { OfCallActor } from './call-actors.ts';
@@ -58,9 +59,11 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
   const holdRoot = useCallback(
     (element: HTMLDivElement) => {
       const forget = keepFocus(element);
+      const acceptFiles = refuseFiles(window);
       fullscreenRef?.(element);
       return () => {
         forget();
+        acceptFiles();
         fullscreenRef?.(null);
       };
     },
