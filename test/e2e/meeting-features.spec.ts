@@ -186,8 +186,16 @@ test('the others see and hear a participant’s actions in a call', async ({ con
     await ada.page.keyboard.press('Control+/');
     const help = ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const name of commandNames) await expect(help.getByText(commands[name].keys, { exact: true })).toBeVisible();
-    await help.getByLabel('Search shortcuts').fill('speaker');
+    const search = help.getByLabel('Search shortcuts');
+    const { y: above } = await boxOf(search);
+    await search.fill('speaker');
     await expect(help.getByRole('term')).toHaveText(['Ctrl+Shift+S']);
+    expect((await boxOf(search)).y, 'the field above a short list').toBe(above);
+    await search.fill('');
+    await help.getByRole('term').last().scrollIntoViewIfNeeded();
+    await expect(help.getByRole('term').first()).not.toBeInViewport();
+    await expect(search, 'beside the end of the list').toBeInViewport({ ratio: 1 });
+    await search.fill('speaker');
     // The first press of Escape empties the field, and the dialog stays open.
     await ada.page.keyboard.press('Escape');
     await expect(help.getByLabel('Search shortcuts')).toHaveValue('');

@@ -13,10 +13,12 @@ export function ShortcutHelp() {
   return (
     <div className={styles['help']}>
       <ShortcutsSwitch />
-      <SearchField label="Search shortcuts" value={search} onChange={setSearch} />
-      <p className={styles['found']} role="status">
-        {search !== '' && foundText(count, search)}
-      </p>
+      <div className={styles['search']}>
+        <SearchField label="Search shortcuts" value={search} onChange={setSearch} />
+        <p className={styles['found']} role="status">
+          {search !== '' && foundText(count, search)}
+        </p>
+      </div>
       <div className={styles['groups']}>
         {found.map((group) => (
           <Group key={group.title} group={group} />
