@@ -1,5 +1,6 @@
 /** A call of two browsers, over the app on both sides. */
 import { expect, test } from '@playwright/test';
+import { meetingLimits } from '#machines/meeting/limits.ts';
 import { openTab } from './open-tab.ts';
 import { pictureOf } from './page-scripts.ts';
 import type { Tab } from './tab.ts';
@@ -10,6 +11,8 @@ interface Attendee {
 }
 
 const patience = { timeout: 30_000 };
+/** A picture of which no frames are counted is marked after so many seconds, and soon replaced by the initials. */
+const markedAfter = meetingLimits.pictureFirstFrame + meetingLimits.pictureLoss;
 /** The least brightness of a picture that is not black. */
 const bright = 60;
 
@@ -42,6 +45,15 @@ async function sees(attendee: Attendee, other: Attendee): Promise<void> {
   await expect
     .poll(async () => (await media(attendee)).frames, { ...patience, message: `${attendee.name} decodes` })
     .toBeGreaterThan(before.frames + 5);
+}
+
+/** Waits until the other participant's video has played for so many seconds more. */
+async function plays(attendee: Attendee, other: Attendee, seconds: number): Promise<void> {
+  const time = async () => (await attendee.tab.run(pictureOf, other.name))?.time ?? 0;
+  const before = await time();
+  await expect
+    .poll(time, { ...patience, message: `${other.name} at ${attendee.name}` })
+    .toBeGreaterThan(before + seconds);
 }
 
 async function seesNothing(attendee: Attendee, other: Attendee): Promise<void> {
@@ -77,6 +89,10 @@ test('Firefox and Chromium see each other, also after each has turned its camera
       await test.step(`the camera of Chromium, ${time} time`, () => toggleCamera(ben, ada));
     }
     await test.step('both still see each other', () => Promise.all([sees(ada, ben), sees(ben, ada)]));
+    await test.step('neither has a picture that is marked as interrupted', async () => {
+      await Promise.all([plays(ada, ben, markedAfter), plays(ben, ada, markedAfter)]);
+      for (const { tab } of attendees) await tab.seesNo('text', 'Connection interrupted');
+    });
   } finally {
     await Promise.all(attendees.map(({ tab }) => tab.close()));
   }

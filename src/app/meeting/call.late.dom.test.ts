@@ -96,6 +96,7 @@ describe('the parts of a call with their effects', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const element = document.createElement('video');
     element.getVideoPlaybackQuality = () => ({ totalVideoFrames: 0 }) as VideoPlaybackQuality;
+    element.requestVideoFrameCallback = () => 1;
     vi.spyOn(element, 'paused', 'get').mockReturnValue(false);
     const picture = { participantId: 'ada', kind: 'camera' } as const;
     const repeat = vi.fn<(picture: RequestedPicture) => void>();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedPicture } from '#machines/meeting/participants/pictures.ts';
 import { watchPictures, type Checkable } from './picture-checks.ts';
 import type { RequestedElement } from './receiver-constraints.ts';
@@ -10,6 +10,15 @@ function setUp() {
   const video = { frames: 0, isPaused: false, isThere: true, isInterrupted: false };
   const element = document.createElement('video');
   element.getVideoPlaybackQuality = () => ({ totalVideoFrames: video.frames }) as VideoPlaybackQuality;
+  const callbacks = new Set<() => void>();
+  element.requestVideoFrameCallback = (callback) =>
+    callbacks.add(() => callback(0, {} as VideoFrameCallbackMetadata)).size;
+  /** The browser shows the next frame. */
+  const showFrame = () => {
+    const waiting = [...callbacks];
+    callbacks.clear();
+    for (const callback of waiting) callback();
+  };
   vi.spyOn(element, 'paused', 'get').mockImplementation(() => video.isPaused);
   const requested = new Set<RequestedElement>([{ participantId: 'ada', kind: 'camera', height: 90, element }]);
   const source = { participantId: 'ada', kind: 'camera', stream: {} as MediaStream, name: 'ada-v0' } as const;
@@ -27,7 +36,7 @@ function setUp() {
     vi.advanceTimersByTime(1_000);
     return last;
   };
-  return { after, requested, stop };
+  return { after, callbacks, element, requested, showFrame, stop };
 }
 
 const ada = (hasNewFrame: boolean, isInterrupted = false) => [
@@ -54,4 +63,31 @@ it('reports no picture without a source, no paused one, and none that is not req
   expect(after({ isPaused: false })).toEqual(ada(false));
   requested.clear();
   expect(after({})).toEqual([]);
+});
+
+describe('in a browser that counts no frames of a stream', () => {
+  it('reports each second whether a frame has been shown, with one callback at a time', () => {
+    const { after, callbacks, showFrame } = setUp();
+    expect(after({})).toEqual(ada(false));
+    showFrame();
+    expect(after({})).toEqual(ada(true));
+    expect(after({})).toEqual(ada(false));
+    expect(after({})).toEqual(ada(false));
+    expect(callbacks.size).toBe(1);
+    showFrame();
+    expect(after({ isInterrupted: true })).toEqual(ada(true, true));
+    expect(after({})).toEqual(ada(false, true));
+  });
+
+  it('relies on the library where no frame is shown: in the background, and without the callback', () => {
+    const { after, element } = setUp();
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    expect(after({})).toEqual(ada(true));
+    expect(after({ isInterrupted: true })).toEqual(ada(false, true));
+    isHidden.mockRestore();
+    expect(after({ isInterrupted: false })).toEqual(ada(false));
+    Reflect.deleteProperty(element, 'requestVideoFrameCallback');
+    expect(after({})).toEqual(ada(true));
+    expect(after({ isInterrupted: true })).toEqual(ada(false, true));
+  });
 });
