@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccount } from '#test/sandbox/seed/directory.ts';
+import { firefoxAgent } from '#test/tools/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { caller, Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -23,7 +24,7 @@ test('the dialer receives READY and the user, and its requests are answered', as
 });
 
 test.describe('below the browser banner', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  test.use({ userAgent: firefoxAgent });
 
   for (const width of [1024, 320]) {
     test(`each popover of the bar is placed under its button and covers no button, ${width} px`, async ({ page }) => {

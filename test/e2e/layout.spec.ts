@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { firefoxAgent } from '#test/tools/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { ForgottenPassword } from './pages/forgotten-password.page.ts';
 import { Login } from './pages/login.page.ts';
@@ -7,10 +8,9 @@ import { boxOf, expectInTheMiddle, expectOneEdge, expectThumbSized } from './sup
 
 const WIDE = 1280;
 const heights = [480, 800, 1200] as const;
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test.describe('the promotional panel', () => {
-  test.use({ userAgent: firefox });
+  test.use({ userAgent: firefoxAgent });
 
   test('fills the window below the banners at every height, including its dots, also when the form scrolls', async ({
     page,

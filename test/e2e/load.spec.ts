@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { root } from '#test/tools/run/steps.ts';
 import { signUpBudget } from '#test/tools/size/budget.ts';
 import { readBuild } from '#test/tools/size/build.ts';
+import { firefoxAgent } from '#test/tools/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
 import { Gate } from './support/gate.ts';
@@ -161,7 +162,7 @@ test('/login: nothing shifts', async ({ page }) => {
 });
 
 test.describe('in a browser for which another is recommended', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  test.use({ userAgent: firefoxAgent });
 
   for (const [path, heading] of [
     ['/signup', 'Choose your telephone number'],

@@ -1,11 +1,11 @@
 import { delays } from '#machines/shared/limits.ts';
 import { shellDelays } from '#machines/shell/shell-limits.ts';
+import { firefoxAgent } from '#test/tools/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { ForgottenPassword } from './pages/forgotten-password.page.ts';
 import { Login } from './pages/login.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const numbers = 'Choose your telephone number';
 
 test.describe('maintenance', () => {
@@ -81,7 +81,7 @@ test.describe('the browser banner', () => {
   const banner = 'Please use chrome browser for best experience.';
 
   test.describe('in another browser', () => {
-    test.use({ userAgent: firefox });
+    test.use({ userAgent: firefoxAgent });
 
     test('is shown until it is dismissed, permanently', async ({ page }) => {
       await page.goto('/signup');

@@ -191,3 +191,6 @@ const machine: Probes = {
   run: (command, args) => run(command, args, 600_000, false),
   say: (line) => console.error(line),
 };
+
+/** For `test.use`: the user agent of a browser for which another is recommended (specification 2.2). */
+export const firefoxAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
