@@ -11,6 +11,7 @@ import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
 import { watchRefusals } from './services/security/refusals.ts';
 import { createServices } from './services/services.ts';
+import { nextTask } from './services/when-idle.ts';
 
 /** What index.html shows stays until there is a screen to show: React would replace it with nothing. */
 function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void {
@@ -30,7 +31,6 @@ function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void
       ),
     );
   };
-  // This module does not wait for it: with a top-level await, the bundler takes what other chunks share out of the entry.
   void show();
 }
 
@@ -53,22 +53,31 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'inspect') {
   (await import('./app/debug/inspection/inspect-page.ts')).inspectPage();
 }
 
-try {
-  const configuration = readConfiguration();
-  const services = createServices(configuration);
-  // The first screen begins with calls: what they need is looked up while the code of the screen is loaded.
-  if (globalThis.askedAhead !== undefined) services.backEnd.findServers();
-  watchRefusals(document, services.backEnd.reports.reportRefusal);
-  const shell = createShell(services);
-  // Loaded beside the first screen, not before it; the first request waits for the pending load.
-  void loadHttpClient();
-  const router = createAppRouter(shell);
-  followAccess(router, shell);
-  showFirstScreen(place, shell, router);
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  const message = document.createElement('pre');
-  message.textContent = error.message;
-  message.setAttribute('role', 'alert');
-  place.replaceChildren(message);
+/** In several tasks: a page that waits for its code is already used. */
+async function start(within: Element): Promise<void> {
+  await nextTask();
+  try {
+    const configuration = readConfiguration();
+    const services = createServices(configuration);
+    // The first screen begins with calls: what they need is looked up while the code of the screen is loaded.
+    if (globalThis.askedAhead !== undefined) services.backEnd.findServers();
+    watchRefusals(document, services.backEnd.reports.reportRefusal);
+    await nextTask();
+    const shell = createShell(services);
+    // Loaded beside the first screen, not before it; the first request waits for the pending load.
+    void loadHttpClient();
+    await nextTask();
+    const router = createAppRouter(shell);
+    followAccess(router, shell);
+    showFirstScreen(within, shell, router);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const message = document.createElement('pre');
+    message.textContent = error.message;
+    message.setAttribute('role', 'alert');
+    within.replaceChildren(message);
+  }
 }
+
+// This module does not wait for it: with a top-level await, the bundler takes what other chunks share out of the entry.
+void start(place);

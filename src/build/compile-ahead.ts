@@ -6,7 +6,7 @@ import { stopTheBuild } from './say-what-stopped-the-build.ts';
  * runs before a page can be used (docs/benchmarks/load.md), what a call runs on, which begins with one press, and the form of
  * /signup, whose pickers run much code when they are first opened.
  */
-const compiled = ['platform', 'MeetRoute', 'call.late', 'CallScreenInWindows', 'FormScreen'];
+const compiled = ['platform', 'interface', 'index', 'SignUpRoute', 'recorder', 'MeetRoute', 'call.late', 'CallScreenInWindows', 'FormScreen'];
 
 /**
  * Functions are compiled when they are first called, on the main thread, unless a browser is told otherwise (V8 is, by this

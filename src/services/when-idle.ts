@@ -8,3 +8,6 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: idlePatience });
   else setTimeout(work, idleGuess);
 }
+
+/** Ends the task: inputs that wait are handled, and a frame that is due is painted, before the caller continues. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { Entrance } from '../entrance/Entrance.tsx';
 import { EndingScreen, FormScreen } from './lazy-screens.ts';
 import { ChoosingNumber, PleaseWait, Unavailable } from './openings.tsx';
@@ -31,19 +32,25 @@ export function SignUpScreen({ page, supportEmail }: SignUpScreenProps) {
   );
 }
 
+/** The text of what is waited for, or null. */
+function waitedFor(snapshot: SnapshotFrom<SignUpPageActor>): string | null {
+  if (!snapshot.hasTag('busy')) return null;
+  const isPreparing = snapshot.matches({ signup: 'preparing' }) || snapshot.matches({ processing: 'preparing' });
+  return isPreparing ? texts.loading : texts.checking;
+}
+
 function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 'supportEmail'>) {
-  const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
+  const waiting = useSelector(page, waitedFor);
+  // The screen after it is rendered in short tasks, between which the page answers.
+  const shown = useDeferredValue(waiting);
   const isError = useSelector(page, (snapshot) => snapshot.matches('error'));
   const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
-  const isPreparing = useSelector(
-    page,
-    (snapshot) => snapshot.matches({ signup: 'preparing' }) || snapshot.matches({ processing: 'preparing' }),
-  );
   const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
   // These do not use the code that could not be loaded.
   const isFormLost = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
   const isEndingLost = useSelector(page, (snapshot) => snapshot.matches({ processing: 'unavailable' }));
-  if (isBusy) return <PleaseWait>{isPreparing ? texts.loading : texts.checking}</PleaseWait>;
+  const text = waiting ?? shown;
+  if (text !== null) return <PleaseWait>{text}</PleaseWait>;
   if (isError) return <Unavailable page={page} retry="availability.retry" />;
   if (isFormLost) return <Unavailable page={page} retry="form.retry" />;
   if (isEndingLost) return <Unavailable page={page} retry="ending.retry" />;
