@@ -14,7 +14,7 @@ import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds
 import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { lazily } from '#src/services/lazily.ts';
-import { whenIdle } from '#src/services/when-idle.ts';
+import { nextTask, whenIdle } from '#src/services/when-idle.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
@@ -64,7 +64,8 @@ export function createCalls(effects: MeetingEffects) {
   const loadAhead = (onLoaded: () => void) => {
     // In the idle period after that in which the devices are opened, which the user sees.
     whenIdle(() => whenIdle(() => void loadLate().catch(() => undefined)));
-    void isLoaded.then(onLoaded);
+    // Evaluating the code and starting the parts are long tasks, which inputs need not wait for together.
+    void isLoaded.then(nextTask).then(onLoaded);
   };
   return callListMachine.provide({
     actors: {
