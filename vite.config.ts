@@ -5,6 +5,7 @@ import { changePackages } from './src/build/change-packages.ts';
 import { checkChunks, chunkGroups, preloadedWith } from './src/build/chunks.ts';
 import { compileAhead } from './src/build/compile-ahead.ts';
 import { leaveDescriptionsOut } from './src/build/leave-descriptions-out.ts';
+import { leaveSchemasOut } from './src/build/leave-schemas-out.ts';
 import { offlineShell, routeFilesFromCache } from './src/build/offline-shell.ts';
 import { preloadRoutes } from './src/build/preload-routes.ts';
 import { previewHeaders } from './src/build/preview-headers.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     sayWhatStoppedTheBuild(),
     answerMalformedAddresses(),
     leaveDescriptionsOut(),
+    leaveSchemasOut(),
     compileAhead(),
     checkChunks(),
     renderFirstScreens(),

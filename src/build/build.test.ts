@@ -7,6 +7,7 @@ import { changedParts, changePackages } from './change-packages.ts';
 import { checkChunks, chunkGroups, preloadedWith } from './chunks.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { leaveDescriptionsOut } from './leave-descriptions-out.ts';
+import { leaveSchemasOut } from './leave-schemas-out.ts';
 import { isMatched, refuseUnmatched } from './offline-shell.ts';
 import { preloadRoutes } from './preload-routes.ts';
 
@@ -31,12 +32,20 @@ const machineInUse = `
     try { return typeof machine.root; } catch (error) { return error.message; }
   }
 `;
+/** A schema that is used, one that is not, and an input that is parsed for its effect. */
+const contract = `
+  import * as v from 'valibot';
+  export const used = v.object({ kept: v.string() });
+  const unused = v.object({ leftOut: v.pipe(v.string(), v.transform((text) => text.trim())) });
+  v.parse(v.object({ parsed: v.string() }), globalThis.input);
+`;
 const sources = new Map([
   ['/index.html', '<script type="module" src="/src/main.ts"></script>'],
   ['/src/main.ts', `import('/src/Late.ts'); import '${machine}';`],
   ['/src/Late.ts', 'console.log("late");'],
   [machine, `console.log({ description: 'It is open.', id: 'door' });`],
   ['/src/machine.ts', machineInUse],
+  ['/src/contract.ts', contract],
 ]);
 
 /** The modules above, which need no files. */
@@ -84,6 +93,19 @@ describe('descriptions of states', () => {
     await expect(built(leaveDescriptionsOut(), '/src/Late.ts')).rejects.toThrow(
       'No module of machines/ has a description',
     );
+  });
+});
+
+describe('schemas', () => {
+  it('are left out where they are not used, and are not where they are used or parse', async () => {
+    const code = await built(leaveSchemasOut(), '/src/contract.ts');
+    expect(code).toContain('kept');
+    expect(code).toContain('parsed');
+    expect(code).not.toContain('leftOut');
+  });
+
+  it('stop the build when none is found', async () => {
+    await expect(built(leaveSchemasOut(), '/src/Late.ts')).rejects.toThrow('No module makes a schema');
   });
 });
 

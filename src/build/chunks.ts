@@ -112,9 +112,17 @@ const rarelyVisited = [
   'old-format',
 ];
 /** What is loaded ahead while a page is idle: a link for each chunk would only occupy the main thread. */
-const loadedWhenIdle = ['opening.late', 'devices.late', 'call.late', 'CallScreenInWindows', 'NoiseSwitch', 'Overlays'];
+const loadedWhenIdle = [
+  'opening.late',
+  'devices.late',
+  'call.late',
+  'CallScreenInWindows',
+  'NoiseSwitch',
+  'Overlays',
+  'SignUpLeaveGuard',
+];
 /** What index.html loads: to name it again for a chunk that comes later would only weigh. */
-const loadedWithThePage = ['platform', 'interface', 'rolldown-runtime'];
+const loadedWithThePage = ['platform', 'interface', 'index', 'rolldown-runtime'];
 
 /** The chunk groups as the bundler takes them. */
 export const chunkGroups = groups.map(({ name, parts }) => ({ name, test: anyOf(parts) }));

@@ -2,11 +2,20 @@ import type { Plugin } from 'vite';
 import { stopTheBuild } from './say-what-stopped-the-build.ts';
 
 /**
- * The chunks that are compiled whole, by the name of the module that is loaded: the packages of all pages, most of whose code
- * runs before a page can be used (docs/benchmarks/load.md), what a call runs on, which begins with one press, and the form of
- * /signup, whose pickers run much code when they are first opened.
+ * The chunks that are compiled whole, by the name of the module that is loaded: the packages and the parts of all pages, most of whose
+ * code runs before a page can be used (docs/benchmarks/load.md), the recorder, which takes its snapshot in one task, what a call runs
+ * on, which begins with one press, and the form of /signup, whose pickers run much code when they are first opened.
  */
-const compiled = ['platform', 'interface', 'index', 'SignUpRoute', 'recorder', 'MeetRoute', 'call.late', 'CallScreenInWindows', 'FormScreen'];
+const compiled = [
+  'platform',
+  'interface',
+  'index',
+  'recorder',
+  'MeetRoute',
+  'call.late',
+  'CallScreenInWindows',
+  'FormScreen',
+];
 
 /**
  * Functions are compiled when they are first called, on the main thread, unless a browser is told otherwise (V8 is, by this

@@ -7,10 +7,11 @@ import { IpNotice } from './IpNotice.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import type { SignUpPageActor } from './actors.ts';
 import { SubScreen } from './SubScreen.tsx';
+import { useLasting } from './useLasting.ts';
 
 /** signup: the registration form. */
 export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
-  const form = useSelector(page, ({ children }) => children.form);
+  const form = useLasting(useSelector(page, ({ children }) => children.form));
   const isHeld = useSelector(page, (snapshot) => snapshot.hasTag('held'));
   const isRestored = useSelector(page, ({ context }) => context.restored);
   const canDiscard = useSelector(form, (snapshot) => snapshot?.can({ type: 'form.discard' }) ?? false);

@@ -9,7 +9,6 @@ import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { ShimmerTiles } from '#src/components/ShimmerTiles/ShimmerTiles.tsx';
 import { Tabs } from '#src/components/Tabs/Tabs.tsx';
-import { loadFormScreen } from './lazy-screens.ts';
 import { NumberGrid } from './NumberGrid.tsx';
 import { NumberPickers } from './NumberPickers.tsx';
 import styles from './NumberSelection.module.css';
@@ -21,11 +20,14 @@ const tabs: readonly { readonly id: NumberType; readonly label: string }[] = [
   { id: 'usa', label: 'USA Numbers' },
 ];
 
-/** Evaluates the code of the next step before the press. If it is not available, the next step reports it. */
-const loadAhead = () => void loadFormScreen().catch(() => undefined);
+interface NumberSelectionProps {
+  readonly actor: NumberSelectionActor;
+  /** The pointer or the focus has reached 'Next'. */
+  readonly onNextExpected?: (() => void) | undefined;
+}
 
 /** Number selection (specification 2.3): tabs, pickers, the grid of numbers, 'Next'. */
-export function NumberSelection({ actor }: { readonly actor: NumberSelectionActor }) {
+export function NumberSelection({ actor, onNextExpected }: NumberSelectionProps) {
   const tab = useSelector(actor, (snapshot): NumberType => (snapshot.matches('usa') ? 'usa' : 'uk'));
   const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'number.confirm' }));
   const isPicked = useSelector(actor, ({ context }) => tab === 'uk' || (context.region !== '' && context.group !== ''));
@@ -46,8 +48,8 @@ export function NumberSelection({ actor }: { readonly actor: NumberSelectionActo
         <Button
           wide
           disabled={!canConfirm}
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
+          onPointerEnter={onNextExpected}
+          onFocus={onNextExpected}
           onClick={() => actor.send({ type: 'number.confirm' })}
         >
           Next

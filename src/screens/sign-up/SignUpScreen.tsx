@@ -16,45 +16,47 @@ export interface SignUpScreenProps {
   readonly page: SignUpPageActor;
   /** Shown on 'Registration failed!'. */
   readonly supportEmail: string;
+  /** The user is about to press 'Next' below the numbers. */
+  readonly onFormExpected?: (() => void) | undefined;
 }
 
 /** The sign-up page (specification 2.3): the promotional panel on the left, one sub-screen on the right. */
-export function SignUpScreen({ page, supportEmail }: SignUpScreenProps) {
+export function SignUpScreen(props: SignUpScreenProps) {
+  const { page, supportEmail } = props;
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Entrance waiting={isBusy}>
       <SupportEmail value={supportEmail}>
         <Suspense fallback={<PleaseWait>{texts.loading}</PleaseWait>}>
-          <CurrentScreen page={page} supportEmail={supportEmail} />
+          <CurrentScreen {...props} />
         </Suspense>
       </SupportEmail>
     </Entrance>
   );
 }
 
-/** The text of what is waited for, or null. */
-function waitedFor(snapshot: SnapshotFrom<SignUpPageActor>): string | null {
-  if (!snapshot.hasTag('busy')) return null;
-  const isPreparing = snapshot.matches({ signup: 'preparing' }) || snapshot.matches({ processing: 'preparing' });
-  return isPreparing ? texts.loading : texts.checking;
+/** What a screen of a failure tries again. The failure's message is cleared when the screen is left. */
+const retries = ['availability.retry', 'form.retry', 'ending.retry'] as const;
+type Retry = (typeof retries)[number];
+const isRetry = (shown: string): shown is Retry => shown.endsWith('.retry');
+
+function shownIn(snapshot: SnapshotFrom<SignUpPageActor>): keyof typeof texts | Retry | 'numbers' | 'form' | 'ending' {
+  if (snapshot.matches({ signup: 'preparing' }) || snapshot.matches({ processing: 'preparing' })) return 'loading';
+  if (snapshot.hasTag('busy')) return 'checking';
+  const retry = retries.find((type) => snapshot.can({ type }));
+  if (retry !== undefined) return retry;
+  if (snapshot.matches('selectNumber')) return 'numbers';
+  return snapshot.matches('signup') ? 'form' : 'ending';
 }
 
-function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 'supportEmail'>) {
-  const waiting = useSelector(page, waitedFor);
-  // The screen after it is rendered in short tasks, between which the page answers.
-  const shown = useDeferredValue(waiting);
-  const isError = useSelector(page, (snapshot) => snapshot.matches('error'));
-  const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
-  const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
-  // These do not use the code that could not be loaded.
-  const isFormLost = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
-  const isEndingLost = useSelector(page, (snapshot) => snapshot.matches({ processing: 'unavailable' }));
-  const text = waiting ?? shown;
-  if (text !== null) return <PleaseWait>{text}</PleaseWait>;
-  if (isError) return <Unavailable page={page} retry="availability.retry" />;
-  if (isFormLost) return <Unavailable page={page} retry="form.retry" />;
-  if (isEndingLost) return <Unavailable page={page} retry="ending.retry" />;
-  if (isSelecting) return <ChoosingNumber page={page} />;
-  if (isForm) return <FormScreen page={page} />;
-  return <EndingScreen page={page} supportEmail={supportEmail} />;
+function CurrentScreen({ page, supportEmail, onFormExpected }: SignUpScreenProps) {
+  const current = useSelector(page, shownIn);
+  // The next screen is rendered in short tasks, between which the page answers.
+  const former = useDeferredValue(current);
+  const shown = isRetry(former) ? current : former;
+  if (shown === 'numbers') return <ChoosingNumber page={page} onFormExpected={onFormExpected} />;
+  if (shown === 'form') return <FormScreen page={page} />;
+  if (shown === 'ending') return <EndingScreen page={page} supportEmail={supportEmail} />;
+  // Does not use the code that could not be loaded.
+  return isRetry(shown) ? <Unavailable page={page} retry={shown} /> : <PleaseWait>{texts[shown]}</PleaseWait>;
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Waiting } from '../entrance/Waiting.tsx';
@@ -9,6 +10,7 @@ import type { SignUpPageActor } from './actors.ts';
 import { Steps } from './Steps.tsx';
 import styles from './openings.module.css';
 import { SubScreen } from './SubScreen.tsx';
+import { useLasting } from './useLasting.ts';
 
 interface OpeningProps {
   readonly page: SignUpPageActor;
@@ -45,9 +47,13 @@ export function Unavailable({ page, retry }: UnavailableProps) {
   );
 }
 
-/** select_number: 'Choose your telephone number'. */
-export function ChoosingNumber({ page }: OpeningProps) {
-  const actor = useSelector(page, ({ children }) => children.numberSelection);
+interface ChoosingNumberProps extends OpeningProps {
+  readonly onFormExpected?: (() => void) | undefined;
+}
+
+/** select_number: 'Choose your telephone number'. It is not rendered again while the next screen is. */
+export const ChoosingNumber = memo(function ChoosingNumber({ page, onFormExpected }: ChoosingNumberProps) {
+  const actor = useLasting(useSelector(page, ({ children }) => children.numberSelection));
   const hasForm = useSelector(page, ({ context }) => context.formOpen);
   return (
     <SubScreen
@@ -57,9 +63,9 @@ export function ChoosingNumber({ page }: OpeningProps) {
       long
       arrived={hasForm}
     >
-      {actor !== undefined && <NumberSelection actor={actor} />}
+      {actor !== undefined && <NumberSelection actor={actor} onNextExpected={onFormExpected} />}
       <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
       <IpNotice page={page} />
     </SubScreen>
   );
-}
+});
