@@ -3,10 +3,9 @@ import { stopTheBuild } from './say-what-stopped-the-build.ts';
 
 /** The functions of valibot that make a schema or a part of one. Those that parse or ask are not among them: they may throw. */
 const makers = [
-  ...['object', 'looseObject', 'record', 'array', 'tuple', 'union', 'variant', 'picklist', 'literal', 'instance'],
-  ...['string', 'number', 'boolean', 'unknown', 'date', 'function', 'optional', 'exactOptional', 'nullable', 'nullish'],
-  ...['pipe', 'transform', 'check', 'fallback', 'trim', 'nonEmpty', 'minLength', 'maxLength', 'minValue', 'maxValue'],
-  ...['integer', 'finite', 'regex', 'url', 'email', 'digits', 'isoDate', 'everyItem', 'parseJson'],
+  'object|looseObject|record|array|tuple|union|variant|picklist|literal|instance|string|number|boolean|unknown|date|function',
+  'optional|exactOptional|nullable|nullish|pipe|transform|check|fallback|trim|nonEmpty|minLength|maxLength|minValue|maxValue',
+  'integer|finite|regex|url|email|digits|isoDate|everyItem|parseJson',
 ];
 const made = new RegExp(String.raw`\bv\.(?:${makers.join('|')})\(`, 'g');
 

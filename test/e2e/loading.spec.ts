@@ -77,6 +77,34 @@ test('every heavy part is loaded when it is needed, and not before', async ({ pa
   await expect(ending.counter).toBeVisible();
 });
 
+test("the form replaces the numbers, without 'Please wait', when 'Next' is pressed after its code was loaded", async ({
+  page,
+  signUp,
+}) => {
+  const { form, numbers } = signUp;
+  await signUp.open('?mode=test');
+  await numbers.numbers.first().check();
+  await numbers.next.hover();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const note = () => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      if (seen.at(-1) !== heading) seen.push(heading);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(globalThis, { seenHeadings: seen });
+  });
+  await numbers.next.click();
+  await expect(form.heading).toBeFocused();
+  await page.goBack();
+  await expect(numbers.heading).toBeFocused();
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'seenHeadings'))).toEqual([
+    'Enter your details',
+    'Choose your telephone number',
+  ]);
+});
+
 test('the marketing script runs only on the sign-up route', async ({ page, signUp, sandbox }) => {
   const script = page.locator(`script[src^="${sandboxOrigin}/marketing.js"]`);
   await page.goto('/login');
