@@ -23,7 +23,7 @@ export function leaveSchemasOut(): Plugin {
     },
     transform: {
       order: 'pre',
-      filter: { id: /\/(?:src|machines)\/.*\.tsx?$/ },
+      filter: { id: /\/(?:src|machines)\/.*\.tsx?$/, code: "from 'valibot'" },
       handler(code) {
         const marked = code.replaceAll(made, (found) => {
           count += 1;

@@ -10,4 +10,7 @@ export function whenIdle(work: () => void): void {
 }
 
 /** Ends the task: inputs that wait are handled, and a frame that is due is painted, before the caller continues. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
