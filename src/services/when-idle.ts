@@ -9,8 +9,16 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, idleGuess);
 }
 
-/** Ends the task: inputs that wait are handled, and a frame that is due is painted, before the caller continues. */
-export const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+/** What Safari does not have. */
+interface Scheduling {
+  readonly scheduler?: { readonly yield?: () => Promise<void> };
+}
+
+/**
+ * Ends the task: inputs that wait are handled, and a frame that is due is painted, before the caller continues. Not with a timer, which
+ * would take up to a second in a page that is opened in the background. Where the browser cannot do it, the task goes on.
+ */
+export async function nextTask(): Promise<void> {
+  const { scheduler }: Scheduling = globalThis;
+  await scheduler?.yield?.();
+}

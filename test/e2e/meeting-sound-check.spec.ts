@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { shiftsOf, watchShifts } from './support/layout-shifts.ts';
 import { withMedia } from './support/media.ts';
 import {
   noteSounds,
@@ -169,14 +170,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a name can be typed before the devices are loaded, and nothing shifts at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (Reflect.get(entry, 'hadRecentInput') === false) window.shifts.push(Number(Reflect.get(entry, 'value')));
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -197,7 +191,7 @@ for (const [width, height] of [
     await expect(page.getByRole('combobox', { name: 'Camera' })).toContainText(/fake/i);
     await expect(check(page)).toBeAttached();
     expect(await size()).toBe(height0);
-    expect(await page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0))).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
   });
 }
