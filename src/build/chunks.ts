@@ -111,7 +111,7 @@ const rarelyVisited = [
   'AfterCallScreen',
   'old-format',
 ];
-/** What is loaded ahead while a page is idle: a link for each chunk would only occupy the main thread. */
+/** What is loaded ahead, while a page is idle or 'Next' is pointed at: a link for each chunk would only occupy the main thread. */
 const loadedWhenIdle = [
   'opening.late',
   'devices.late',
