@@ -35,6 +35,8 @@ export const delays = {
   identityTokenMaxAge: 300_000,
   /** Ours: a storage that has not answered within this time is not used for the rest of the visit. */
   storageAnswer: 3_000,
+  /** Ours: the same for a change, which no user waits for; its caller continues after `storageAnswer`. */
+  storageChange: 30_000,
   /** Ours: a storage that has not answered within this time is treated as empty. */
   sessionRestoreTimeout: 3_000,
   /** Ours: the tab in which the user signed in opens the dashboard this long before other tabs follow. */

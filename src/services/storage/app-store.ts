@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { deviceRecord } from '#src/contracts/device.ts';
 import { createMovingStore } from './moving-store.ts';
 import { createOldRecords, type OldRecords } from './old-records.ts';
 import { createSealedStore, type SealedStore, type SealedStoreOptions } from './sealed-store.ts';
@@ -20,8 +18,6 @@ export interface AppStoreOptions {
   readonly old?: OldRecords;
 }
 
-const oldSystem = v.object({ device_info: deviceRecord });
-
 /** The store of all data that is kept over a reload (specification 3.2, architecture 5). */
 export function createAppStore(options: AppStoreOptions): AppStore {
   const troubles = createStorageTroubles();
@@ -29,19 +25,14 @@ export function createAppStore(options: AppStoreOptions): AppStore {
     options.reportDropped(name);
     troubles.report({ kind: 'lost', name });
   };
-  const sealed = createSealedStore({
-    reportDropped,
-    reportRefused: (kind) => troubles.report({ kind }),
-    ...(options.openDatabase === undefined ? {} : { openDatabase: options.openDatabase }),
-  });
   const store = createMovingStore({
-    store: sealed,
+    store: createSealedStore({
+      reportDropped,
+      reportRefused: (kind) => troubles.report({ kind }),
+      ...(options.openDatabase === undefined ? {} : { openDatabase: options.openDatabase }),
+    }),
     old: options.old ?? createOldRecords({ secret: options.oldSecret }),
     reportDropped,
-    onMoved: async (_, content) => {
-      // The device keeps its id, by which services identify it.
-      if (v.is(oldSystem, content)) await sealed.write('device', content.device_info);
-    },
   });
   return { store, troubles };
 }

@@ -1,14 +1,5 @@
-import type { OldRecords } from './old-records.ts';
+import type { RecordsToMove } from './move-records.ts';
 import type { SealedStore } from './sealed-store.ts';
-
-export interface MovingStoreOptions {
-  readonly store: SealedStore;
-  readonly old: OldRecords;
-  /** Receives the name of every old record that could not be moved. */
-  readonly reportDropped: (name: string, cause: unknown) => void;
-  /** Receives the name and content of every moved record. */
-  readonly onMoved?: (name: string, content: unknown) => Promise<void>;
-}
 
 /**
  * Copied at once, because the caller may change its object while records are moved. The store rejects a value that
@@ -27,31 +18,15 @@ function copyOf(value: unknown): unknown {
  * (architecture 5): they are read once, moved, and removed. One that cannot be opened is removed as well. An old record
  * beside a sealed one was written later, by an older version of the app that ran again, so it replaces the sealed one.
  */
-export function createMovingStore({ store, old, reportDropped, onMoved }: MovingStoreOptions): SealedStore {
+export function createMovingStore(records: RecordsToMove): SealedStore {
+  const { store, old } = records;
   if (old.names().length === 0) return store;
 
-  async function move(name: string, open: (name: string) => unknown): Promise<void> {
-    try {
-      const content = open(name);
-      if (content !== null) await store.write(name, content);
-      await onMoved?.(name, content);
-    } catch (error) {
-      old.remove(name);
-      reportDropped(name, error);
-      return;
-    }
-    // Where sealed records are not kept over a reload, the old record is the only copy: it stays until it can be moved.
-    if (store.persistent) old.remove(name);
-  }
-
-  async function moveAll(): Promise<void> {
-    // Without the code to open them, the records stay for the next page load.
-    const open = await old.load().catch(() => null);
-    if (open !== null) for (const name of old.names()) await move(name, open);
-  }
+  // Loaded when such a record exists, which is once for each user. Without the code, the records stay for the next page load.
+  const moveAll = async () => (await import('./move-records.ts')).moveRecords(records);
 
   let moving: Promise<void> | null = null;
-  const moved = () => (moving ??= moveAll());
+  const moved = () => (moving ??= moveAll().catch(() => undefined));
 
   return {
     get persistent() {

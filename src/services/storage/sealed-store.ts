@@ -5,12 +5,12 @@ import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import { open, seal } from './sealing.ts';
 
 /**
- * Records that are kept over a reload, compressed and sealed (architecture 5). No call ever rejects or waits without
- * limit:
- * an unreadable record is null, and a value that cannot be stored is kept in memory.
+ * Records that are kept over a reload, compressed and sealed (architecture 5). No call ever rejects, and none waits longer
+ * than `delays.storageAnswer`: an unreadable record is null, and a value that is not stored yet, or cannot be, is kept in
+ * memory. Storing it goes on for up to `delays.storageChange`, because a busy disk takes seconds.
  */
 export interface SealedStore {
-  /** False once storage is denied, full or silent: records then last as long as the page. */
+  /** False once storage is denied, full or silent (records then last as long as the page), and while a change is late. */
   readonly persistent: boolean;
   /** The record, or null when there is none. One that does not open or fit the schema is dropped and reported. */
   read<const TSchema extends v.GenericSchema>(name: string, schema: TSchema): Promise<v.InferOutput<TSchema> | null>;
@@ -31,8 +31,8 @@ export interface SealedStoreOptions {
   /** Called whenever storage refused. */
   readonly reportRefused?: (obstacle: StorageObstacle) => void;
   readonly openDatabase?: () => Promise<RecordDatabase>;
-  /** Aborts at the time limit for the database; called at the beginning of each operation. */
-  readonly patience?: () => AbortSignal;
+  /** Aborts after this time, in milliseconds. */
+  readonly patience?: (milliseconds: number) => AbortSignal;
 }
 
 const patienceSteps = 6;
@@ -41,12 +41,12 @@ const patienceSteps = 6;
  * The time limit in steps of browser timers, of which only those in which the page could run are counted: a suspended page,
  * or one that waits for a busy processor, does not abandon its storage.
  */
-function fewSeconds(): AbortSignal {
+function runningTime(milliseconds: number): AbortSignal {
   const patience = new AbortController();
   const wait = (left: number): void =>
     left === 0
       ? patience.abort()
-      : AbortSignal.timeout(delays.storageAnswer / patienceSteps).addEventListener('abort', () => wait(left - 1));
+      : AbortSignal.timeout(milliseconds / patienceSteps).addEventListener('abort', () => wait(left - 1));
   wait(patienceSteps);
   return patience.signal;
 }
@@ -76,70 +76,91 @@ function withinTime(opening: Promise<RecordDatabase>, time: AbortSignal): Record
   };
 }
 
+async function storeText(database: RecordDatabase, name: string, text: string): Promise<void> {
+  try {
+    await database.set(name, await seal(await database.key(), name, text));
+  } catch (error) {
+    // An earlier version must not be read by the next page as the latest. Only the failed write is reported.
+    await database.delete(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The JSON text of a record that is not stored, or null for one that was removed. */
+interface Unstored {
+  readonly text: string | null;
+}
+
 export function createSealedStore(options: SealedStoreOptions = {}): SealedStore {
-  const { reportDropped, reportRefused, openDatabase = openRecordDatabase, patience = fewSeconds } = options;
-  const memory = new Map<string, string>();
-  let persistent = true;
-  let isGivenUp = false;
+  const { reportDropped, reportRefused, openDatabase = openRecordDatabase, patience = runningTime } = options;
+  /** What reads return in place of the stored records: changes that wait, and those that storage refused. */
+  const memory = new Map<string, Unstored>();
+  let isRefused = false;
+  let lateChanges = 0;
+  /** Of a silent database, also the operations that still wait end. */
+  const givenUp = new AbortController();
+  const isGivenUp = () => givenUp.signal.aborted;
   let opening: Promise<RecordDatabase> | null = null;
   let changes: Promise<unknown> = Promise.resolve();
   /** Since the last change was enqueued. */
   let reads: Promise<unknown>[] = [];
 
-  /** Runs reads beside each other, after the changes before them: a page that reads many records waits once. */
-  function enqueueRead<T>(operation: () => Promise<T>): Promise<T> {
-    const result = changes.then(operation);
-    reads.push(result);
-    return result;
-  }
-
-  /**
-   * Runs a change after all operations before it: sealing is asynchronous, and an earlier write must not complete after a
-   * later one; a read that drops its record must not drop a later one.
-   */
-  function enqueueChange<T>(operation: () => Promise<T>): Promise<T> {
-    const result = Promise.allSettled([changes, ...reads]).then(operation);
-    reads = [];
-    changes = result.catch(() => undefined);
-    return result;
-  }
-
-  /** Runs against the database; with `fallback` where there is none, it refuses, or it has not answered in time. */
-  async function withDatabase<T>(use: (database: RecordDatabase) => Promise<T>, fallback: () => T): Promise<T> {
-    if (isGivenUp) return fallback();
-    const time = patience();
+  /** Runs against the database; with `fallback` where there is none, it refuses, or it does not answer within the time. */
+  async function withDatabase<T>(
+    use: (database: RecordDatabase) => Promise<T>,
+    fallback: () => T,
+    milliseconds: number = delays.storageAnswer,
+  ): Promise<T> {
+    if (isGivenUp()) return fallback();
+    const time = patience(milliseconds);
+    const either = AbortSignal.any([time, givenUp.signal]);
     try {
       opening ??= openDatabase();
-      return await untilAborted(use(withinTime(opening, time)), time);
+      return await untilAborted(use(withinTime(opening, either)), either);
     } catch (error) {
-      persistent = false;
+      isRefused = true;
       const refusal = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied';
       // Of operations that wait beside each other, the first reports it.
-      if (!isGivenUp) reportRefused?.(time.aborted ? 'silent' : refusal);
-      isGivenUp ||= time.aborted;
+      if (!isGivenUp()) reportRefused?.(time.aborted ? 'silent' : refusal);
+      if (time.aborted) givenUp.abort();
       return fallback();
     }
   }
 
   /** The old record of a silent database must not be read by the next page as the latest. */
   function forgetLate(name: string): void {
-    if (isGivenUp) opening?.then((database) => database.delete(name)).catch(() => undefined);
+    if (isGivenUp()) opening?.then((database) => database.delete(name)).catch(() => undefined);
   }
 
-  async function drop(name: string, cause: unknown): Promise<null> {
-    memory.delete(name);
-    await withDatabase(
-      (database) => database.delete(name),
-      () => undefined,
+  /**
+   * Runs a change after all operations before it: sealing is asynchronous, and an earlier write must not complete after a
+   * later one; a read that drops its record must not drop a later one. Resolves when it is done, or is late.
+   */
+  async function change(name: string, text: string | null): Promise<void> {
+    const unstored = { text };
+    memory.set(name, unstored);
+    const made = Promise.allSettled([changes, ...reads]).then(() =>
+      withDatabase(
+        async (database) => {
+          await (text === null ? database.delete(name) : storeText(database, name, text));
+          if (memory.get(name) === unstored) memory.delete(name);
+        },
+        () => forgetLate(name),
+        delays.storageChange,
+      ),
     );
-    reportDropped?.(name, cause);
-    return null;
+    reads = [];
+    changes = made;
+    try {
+      await untilAborted(made, patience(delays.storageAnswer));
+    } catch {
+      lateChanges += 1;
+      void made.then(() => (lateChanges -= 1));
+    }
   }
 
-  /** The stored text: from memory where storage was denied, else opened from the database; undefined when none. */
+  /** The stored text, opened; undefined when there is none. */
   async function load(name: string): Promise<string | undefined> {
-    const kept = memory.get(name);
-    if (kept !== undefined) return kept;
     const stored = await withDatabase(
       async (database) => {
         const envelope = await database.get(name);
@@ -151,52 +172,39 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
     return stored === null ? undefined : open(stored.key, name, stored.envelope);
   }
 
+  async function read<TOutput>(name: string, schema: v.GenericSchema<unknown, TOutput>): Promise<TOutput | null> {
+    const unstored = memory.get(name);
+    try {
+      const text = unstored === undefined ? await load(name) : unstored.text;
+      return typeof text === 'string' ? v.parse(schema, JSON.parse(text)) : null;
+    } catch (error) {
+      if (unstored === undefined) {
+        await withDatabase(
+          (database) => database.delete(name),
+          () => undefined,
+        );
+      }
+      reportDropped?.(name, error);
+      return null;
+    }
+  }
+
   return {
     get persistent() {
-      return persistent;
+      return !isRefused && lateChanges === 0;
     },
-    read: (name, schema) =>
-      enqueueRead(async () => {
-        try {
-          const text = await load(name);
-          return text === undefined ? null : v.parse(schema, JSON.parse(text));
-        } catch (error) {
-          return drop(name, error);
-        }
-      }),
+    // Reads run beside each other and beside changes: a page that reads many records waits once.
+    read: (name, schema) => {
+      const result = read(name, schema);
+      reads.push(result);
+      return result;
+    },
     write: async (name, value) => {
       // Serialised at once: the caller may change its object while earlier operations finish.
       const text = toJson(value);
-      if (text === null) {
-        reportDropped?.(name, new TypeError('not JSON'));
-        return;
-      }
-      await enqueueChange(() =>
-        withDatabase(
-          async (database) => {
-            try {
-              await database.set(name, await seal(await database.key(), name, text));
-            } catch (error) {
-              // An earlier version must not be read by the next page as the latest. Only the failed write is reported.
-              await database.delete(name).catch(() => undefined);
-              throw error;
-            }
-            memory.delete(name);
-          },
-          () => {
-            memory.set(name, text);
-            forgetLate(name);
-          },
-        ),
-      );
+      if (text === null) reportDropped?.(name, new TypeError('not JSON'));
+      else await change(name, text);
     },
-    remove: (name) =>
-      enqueueChange(async () => {
-        memory.delete(name);
-        await withDatabase(
-          (database) => database.delete(name),
-          () => forgetLate(name),
-        );
-      }),
+    remove: (name) => change(name, null),
   };
 }

@@ -69,6 +69,6 @@ describe('a choice of the user', () => {
     keep({ displayName: 'Ada', performance: 'high' });
     keep({ isMirrored: true });
     await expect(load()).resolves.toMatchObject({ displayName: 'Ada', performance: 'high', isMirrored: true });
-    expect(stored.size).toBe(2);
+    await vi.waitFor(() => expect(stored.size).toBe(2));
   });
 });
