@@ -157,6 +157,20 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
     await expect(page.getByRole('dialog', { name: title })).toBeHidden();
     await expect(ada.tool('More')).toBeFocused();
   }
+  await test.step('on a phone on its side, the last control of a short dialog is in view', async () => {
+    await page.setViewportSize(phones['on its side']);
+    for (const [item, last] of [
+      ['Settings', page.getByRole('tab', { name: 'About' })],
+      ['Performance', page.getByRole('radio', { name: 'None' })],
+      ['Invite others', page.getByRole('button', { name: 'Copy link' })],
+    ] as const) {
+      await ada.more(item);
+      const { y, height } = await boxOf(last);
+      expect(y + height, item).toBeLessThanOrEqual(phones['on its side'].height);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });
 
 test('on a phone, the commands under More are a sheet: upright and on its side', async ({ context }) => {
