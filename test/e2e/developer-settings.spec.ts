@@ -3,6 +3,7 @@ import { defaultSettings } from '#test/sandbox/state/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { Dashboard } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { installClock } from './support/clock.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { sandboxOrigin } from './support/ports.ts';
 
@@ -27,7 +28,7 @@ async function ready(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Notices' })).toBeAttached();
 }
 
-test.beforeEach(({ page }) => page.clock.install());
+test.beforeEach(({ page }) => installClock(page));
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/signup');
@@ -203,8 +204,11 @@ test('a success stays while the pointer is on it, and leaves a second after that
   await openSettings(page);
   await enter(page);
   await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);
+  const testMode = page.getByRole('switch', { name: 'Signup test Mode' });
+  // The fingerprint of the browser is read with timers, which would stand still: every later call waits for it.
+  await expect(testMode).toBeEnabled();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
-  await page.getByRole('switch', { name: 'Signup test Mode' }).click();
+  await testMode.click();
   const said = page.getByText('Successfully Updated!');
   await said.hover();
   await page.clock.runFor(10_000);

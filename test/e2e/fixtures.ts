@@ -16,7 +16,7 @@ import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import { SignUp } from './pages/sign-up.page.ts';
 import { isInspected } from './paths/support/results.ts';
 import { collectTaken } from './paths/support/taken.ts';
-import { Clock } from './support/clock.ts';
+import { Clock, installClock } from './support/clock.ts';
 import { Problems } from './support/problems.ts';
 import { SandboxClient } from './support/sandbox-client.ts';
 import { describeStuckPages } from './support/stuck-pages.ts';
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
 
   clock: async ({ page, sandbox }, use) => {
-    await page.clock.install();
+    await installClock(page);
     await use(new Clock(page, sandbox));
   },
 

@@ -7,8 +7,18 @@ import { cutNetwork, cuttable, mendNetwork } from './support/network.ts';
 
 withMedia();
 
-/** Keeps what the large tile plays, to look at it after the app has hidden it. */
+/**
+ * Keeps what the large tile plays, to look at it after the app has hidden it. The bridge goes on sending it: a client that hides it
+ * asks the bridge for no more of it, and would not receive what the other participant sends from then on.
+ */
 function keepPicture(video: HTMLVideoElement): void {
+  type Send = (this: WebSocket, data: Parameters<WebSocket['send']>[0]) => void;
+  const send: Send = Reflect.get(WebSocket.prototype, 'send');
+  WebSocket.prototype.send = function sendOthers(data) {
+    const isRequest = typeof data === 'string' && data.includes('ReceiverVideoConstraints');
+    if (!isRequest) send.call(this, data);
+  };
+  Object.assign(window, { askAgain: () => Object.assign(WebSocket.prototype, { send }) });
   const kept = document.createElement('video');
   kept.muted = true;
   kept.srcObject = video.srcObject;
@@ -66,6 +76,7 @@ test('a screen is shared with its sound, paused without both, and goes on', asyn
     await isHidden(ben);
     await expect.poll(() => brightness(ben), { message: 'the picture is black' }).toBeLessThan(30);
     await ben.hearsTones('microphone');
+    await ben.page.evaluate(() => (Reflect.get(window, 'askAgain') as () => void)());
   });
 
   await test.step('who joins meanwhile sees that it is paused', async () => {

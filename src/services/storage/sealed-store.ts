@@ -7,7 +7,7 @@ import { open, seal } from './sealing.ts';
 /**
  * Records that are kept over a reload, compressed and sealed (architecture 5). No call ever rejects, and none waits longer
  * than `delays.storageAnswer`: an unreadable record is null, and a value that is not stored yet, or cannot be, is kept in
- * memory. Storing it goes on for up to `delays.storageChange`, because a busy disk takes seconds.
+ * memory. Storing it goes on for up to `delays.storageChange`: a disk that starts again after a pause takes seconds.
  */
 export interface SealedStore {
   /** False once storage is denied, full or silent (records then last as long as the page), and while a change is late. */
