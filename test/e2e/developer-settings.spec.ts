@@ -28,7 +28,7 @@ async function ready(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Notices' })).toBeAttached();
 }
 
-test.beforeEach(({ page }) => installClock(page));
+test.beforeEach(({ context }) => installClock(context));
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/signup');

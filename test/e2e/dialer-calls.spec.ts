@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { caller, Dashboard } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
+import { installClock } from './support/clock.ts';
 
 test('an incoming call is shown, answered and ended', async ({ page }) => {
   const dashboard = new Dashboard(page);
@@ -55,7 +56,7 @@ test('leaving the page asks during a call, and only then', async ({ page }) => {
 });
 
 test('on a phone, notices are above and below the dialer and do not cover it', async ({ page }) => {
-  await page.clock.install();
+  await installClock(page.context());
   await page.setViewportSize({ width: 320, height: 640 });
   const dashboard = new Dashboard(page);
   await dashboard.open();

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
 
   clock: async ({ page, sandbox }, use) => {
-    await installClock(page);
+    await installClock(page.context());
     await use(new Clock(page, sandbox));
   },
 

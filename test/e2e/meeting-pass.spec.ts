@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { withMedia } from './support/media.ts';
+import { installClock } from './support/clock.ts';
 
 withMedia();
 
@@ -38,7 +39,7 @@ test('a participant who is still typing the name while connecting joins with the
 });
 
 test('a pass that is too old is fetched again; a failure is shown, and retried', async ({ context, sandbox }) => {
-  await context.clock.install();
+  await installClock(context);
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const passes = async () => (await sandbox.requests('confId')).length;
   const lost = ada.page.getByText('Connection lost. Reconnecting…');

@@ -1,19 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { SandboxClient } from './sandbox-client.ts';
 
 /** Playwright pauses at a time in the future: the margin for the delay of the command, in milliseconds. */
 const holdMargin = 1_000;
 
 /**
- * Replaces the clock of the page, which must not be open yet. The time limits of storage and locks (`AbortSignal.timeout`) stay those
+ * Replaces the clock of the pages, none of which may be open yet. The time limits of storage and locks (`AbortSignal.timeout`) stay those
  * of the browser: a clock that is advanced would end them while the browser still writes.
  */
-export async function installClock(page: Page): Promise<void> {
-  const context = page.context();
+export async function installClock(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(globalThis, { limitInRealTime: AbortSignal.timeout.bind(AbortSignal) });
   });
-  await page.clock.install();
+  await context.clock.install();
   await context.addInitScript(() => {
     Object.defineProperty(AbortSignal, 'timeout', { value: Reflect.get(globalThis, 'limitInRealTime') });
   });
