@@ -7,6 +7,7 @@ import { Flag } from '../Flag/Flag.tsx';
 import { ChevronDownIcon } from '../Icons/sign-icons.tsx';
 import { sortCountries, type PickerCountry } from './countries.ts';
 import { CountryList } from './CountryList.tsx';
+import { useOpening } from './useOpening.ts';
 import styles from './CountryPicker.module.css';
 
 export interface CountryPickerProps {
@@ -37,7 +38,7 @@ export function CountryPicker({
 }: CountryPickerProps) {
   const [ownSearch, setOwnSearch] = useState('');
   const [isUsed, setIsUsed] = useState(false);
-  const [isPointed, setIsPointed] = useState(false);
+  const opening = useOpening(() => setIsUsed(true));
   const surroundingField = useField();
   const field = variant === 'full' ? surroundingField : null;
   const chosen = countries.find((country) => country.code === value);
@@ -63,12 +64,10 @@ export function CountryPicker({
       onChange={(code) => {
         if (typeof code === 'string') onChange(code);
       }}
+      isOpen={opening.isOpen}
       onOpenChange={(isOpen) => {
-        if (isOpen) setIsUsed(true);
-        else {
-          setIsPointed(false);
-          changeSearch('');
-        }
+        opening.change(isOpen);
+        if (!isOpen) changeSearch('');
       }}
       isDisabled={disabled}
       allowsEmptyCollection
@@ -76,7 +75,7 @@ export function CountryPicker({
     >
       <Button
         className={styles['button'] ?? ''}
-        onPressStart={({ pointerType }) => setIsPointed(pointerType === 'mouse' || pointerType === 'touch')}
+        onPointerDownCapture={opening.onPress}
         onHoverStart={prepare}
         onFocus={prepare}
         {...(field === null ? {} : { id: field.id })}
@@ -91,7 +90,7 @@ export function CountryPicker({
         countries={listed}
         search={search ?? ownSearch}
         onSearchChange={changeSearch}
-        isSearchFirst={isPointed}
+        isSearchFirst={opening.isByPointer}
       />
     </Select>
   );
