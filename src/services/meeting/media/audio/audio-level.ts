@@ -60,6 +60,29 @@ export function loudnessOf(samples: Float32Array): number {
   return Math.sqrt(sum / samples.length);
 }
 
+/** Samples of a stream, while its audio context is borrowed. */
+function openSamples(stream: MediaStream, borrowContext: BorrowContext) {
+  const { context, giveBack } = borrowContext();
+  const source = context.createMediaStreamSource(stream);
+  const analyser = context.createAnalyser();
+  source.connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  // Before a user gesture the context stays suspended; the browser resumes it with the first one.
+  context.resume().catch(() => undefined);
+  return {
+    /** Null while the context is suspended. */
+    read: (): Float32Array | null => {
+      if (context.state !== 'running') return null;
+      analyser.getFloatTimeDomainData(samples);
+      return samples;
+    },
+    close: () => {
+      source.disconnect();
+      giveBack();
+    },
+  };
+}
+
 /**
  * Reports the level of a stream ten times a second, from 0 (silence) to 1, until the returned function is called. A
  * stream without an audio track reports nothing.
@@ -70,21 +93,15 @@ export function watchLevel(
   { borrowContext, repeat }: LevelOptions = page,
 ): () => void {
   if (stream.getAudioTracks().length === 0) return () => undefined;
-  const { context, giveBack } = borrowContext();
-  const source = context.createMediaStreamSource(stream);
-  const analyser = context.createAnalyser();
-  source.connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
-  // Before a user gesture the context stays suspended; the browser resumes it with the first one.
-  context.resume().catch(() => undefined);
+  let opened: ReturnType<typeof openSamples> | null = null;
   const stop = repeat(() => {
-    if (context.state !== 'running') return;
-    analyser.getFloatTimeDomainData(samples);
-    hear(Math.min(1, loudnessOf(samples)));
+    // Not before: a microphone is answered in one task for all that use it, which would take twice as long.
+    opened ??= openSamples(stream, borrowContext);
+    const samples = opened.read();
+    if (samples !== null) hear(Math.min(1, loudnessOf(samples)));
   }, interval);
   return () => {
     stop();
-    source.disconnect();
-    giveBack();
+    opened?.close();
   };
 }
