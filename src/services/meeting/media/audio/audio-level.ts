@@ -60,9 +60,8 @@ export function loudnessOf(samples: Float32Array): number {
   return Math.sqrt(sum / samples.length);
 }
 
-/** Samples of a stream, while its audio context is borrowed. */
-function openSamples(stream: MediaStream, borrowContext: BorrowContext) {
-  const { context, giveBack } = borrowContext();
+/** Samples of a stream. */
+function openSamples(stream: MediaStream, context: AudioContext) {
   const source = context.createMediaStreamSource(stream);
   const analyser = context.createAnalyser();
   source.connect(analyser);
@@ -76,10 +75,7 @@ function openSamples(stream: MediaStream, borrowContext: BorrowContext) {
       analyser.getFloatTimeDomainData(samples);
       return samples;
     },
-    close: () => {
-      source.disconnect();
-      giveBack();
-    },
+    close: () => source.disconnect(),
   };
 }
 
@@ -93,15 +89,21 @@ export function watchLevel(
   { borrowContext, repeat }: LevelOptions = page,
 ): () => void {
   if (stream.getAudioTracks().length === 0) return () => undefined;
+  // Not at once, and one after the other: the microphone is answered in one task for all that use it, and each of these takes about 10 ms.
+  let borrowed: ReturnType<BorrowContext> | null = null;
   let opened: ReturnType<typeof openSamples> | null = null;
   const stop = repeat(() => {
-    // Not before: a microphone is answered in one task for all that use it, which would take twice as long.
-    opened ??= openSamples(stream, borrowContext);
+    if (borrowed === null) {
+      borrowed = borrowContext();
+      return;
+    }
+    opened ??= openSamples(stream, borrowed.context);
     const samples = opened.read();
     if (samples !== null) hear(Math.min(1, loudnessOf(samples)));
   }, interval);
   return () => {
     stop();
     opened?.close();
+    borrowed?.giveBack();
   };
 }
