@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { detect } from '../device/detection.ts';
 import { createEntries } from '../storage/entries.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createAppUpdates } from './app-updates.ts';
@@ -46,6 +47,38 @@ describe('createBrowserAdvice (specification 2.2)', () => {
     ['safari', true],
   ] as const)('%s: the banner is certain before the detection is %s', (name, isCertain) => {
     expect(isCertainlyAdvised(agents[name], createEntries(memory))).toBe(isCertain);
+  });
+
+  describe('the detection is loaded for others than usual Chrome and Edge', () => {
+    const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+    const model = 'Linux; Android 11; moto g power (2022)';
+
+    it.each([
+      ['Chrome on Linux', agents.chrome, false],
+      ['Edge on Windows', agents.edge, false],
+      ['Chrome on a Mac', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chromium} Safari/537.36`, false],
+      ['Chrome on a Chromebook', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chromium} Safari/537.36`, false],
+      ['Chrome on a phone', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36`, false],
+      ['Chrome on a phone that names its model', `Mozilla/5.0 (${model}) ${chromium} Mobile Safari/537.36`, false],
+      ['Edge on a phone', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 EdgA/140.0.0.0`, false],
+      ['Chrome on iOS', agents.chromeOnIos, true],
+      ['Opera', agents.opera, true],
+      ['Vivaldi', `Mozilla/5.0 (X11; Linux x86_64) ${chromium} Safari/537.36 Vivaldi/7.0`, true],
+      [
+        'the browser of Samsung',
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+        true,
+      ],
+      ['a view of an app', `Mozilla/5.0 (Linux; Android 10; K; wv) ${chromium} Mobile Safari/537.36`, true],
+      ['a crawler', `Mozilla/5.0 (compatible; Bingbot/2.0) ${chromium} Safari/537.36`, true],
+      ['Safari', agents.safari, true],
+    ])('%s', async (_, userAgent, isLoaded) => {
+      const { chrome, edge, ms_edge } = detect(userAgent).flags.browser;
+      const loadDetection = vi.fn<() => Promise<{ detect: typeof detect }>>(() => Promise.resolve({ detect }));
+      const verdict = await createBrowserAdvice({ userAgent, storage: memory, loadDetection }).judge();
+      expect(loadDetection.mock.calls).toHaveLength(isLoaded ? 1 : 0);
+      expect(verdict, 'as the detection says').toEqual({ showsBanner: !chrome && !edge && !ms_edge });
+    });
   });
 
   it('is not shown again after it was dismissed', async () => {

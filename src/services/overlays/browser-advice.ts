@@ -1,4 +1,5 @@
 import type { BrowserVerdict } from '#machines/shell/browser-banner.machine.ts';
+import type { detect } from '../device/detection.ts';
 import { createEntries, type Entries, type OpenStorage } from '../storage/entries.ts';
 
 /** Whether to recommend another browser to this visitor, and the record of its dismissal. */
@@ -12,6 +13,7 @@ export interface BrowserAdvice {
 export interface BrowserAdviceOptions {
   readonly userAgent: string;
   readonly storage?: OpenStorage;
+  readonly loadDetection?: () => Promise<{ readonly detect: typeof detect }>;
 }
 
 const itemName = 'dialer-login:browser-advice';
@@ -20,19 +22,25 @@ const dismissed = 'dismissed';
 /** Matches each user agent that `detect` takes for Chrome or Edge, and further ones. */
 const maybeChromeOrEdge = /chrom|crios|crmo|\bedg/iu;
 
+/** Chrome and Edge as they usually name themselves: the detection, which would agree, is not loaded for them. */
+const usualChromeOrEdge =
+  /^Mozilla\/5\.0 \((?:Windows NT [^/)]+|Macintosh; Intel Mac OS X [\d_]+|X11; (?:Linux|CrOS) [^/)]+|Linux; Android [\d.]+; [^/;]+)\) AppleWebKit\/537\.36 \(KHTML, like Gecko\) (?:Headless)?Chrome\/[\d.]+(?: Mobile)? Safari\/537\.36(?: EdgA?\/[\d.]+)?$/u;
+
 /**
  * Whether `judge` will recommend another browser: known at once, and without the detection. Where it is not known, false.
  */
 export const isCertainlyAdvised = (userAgent: string, entries: Entries): boolean =>
   !maybeChromeOrEdge.test(userAgent) && entries.get(itemName) !== dismissed;
 
-export function createBrowserAdvice({ userAgent, storage }: BrowserAdviceOptions): BrowserAdvice {
+const load = () => import('../device/detection.ts');
+
+export function createBrowserAdvice({ userAgent, storage, loadDetection = load }: BrowserAdviceOptions): BrowserAdvice {
   const entries = createEntries(storage);
   return {
     judge: async () => {
-      if (entries.get(itemName) === dismissed) return { showsBanner: false };
-      const { detect } = await import('../device/detection.ts');
-      const { chrome, edge, ms_edge } = detect(userAgent).flags.browser;
+      if (entries.get(itemName) === dismissed || usualChromeOrEdge.test(userAgent)) return { showsBanner: false };
+      const detection = await loadDetection();
+      const { chrome, edge, ms_edge } = detection.detect(userAgent).flags.browser;
       return { showsBanner: !chrome && !edge && !ms_edge };
     },
     remember: () => entries.set(itemName, dismissed),
