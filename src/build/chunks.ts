@@ -76,7 +76,6 @@ const groups: readonly Group[] = [
       // Shared with the sound check, which comes with the devices.
       ...modulesOf('src/services/meeting', 'media/audio/audio-', 'media/media-errors.'),
       ...modulesOf('machines/meeting', 'commands/commands.', 'media/device-choice.'),
-      ...modulesOf('src/contracts', 'meeting-place.'),
     ],
   },
   {
