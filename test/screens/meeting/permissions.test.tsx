@@ -43,6 +43,28 @@ describe('permissions', { timeout: 20_000 }, () => {
     expect(notifications.queryByRole('button')).toBeNull();
   });
 
+  it.each(['microphone', 'camera'] as const)(
+    '%s: is allowed while the device is in use, whatever the browser says',
+    async (kind) => {
+      const { callActor, join } = fakeCall({
+        participants: [person('ben', 'Ben Baker')],
+        permissions: [{ type: 'permission.changed', kind, permission: 'prompt' }],
+      });
+      await join();
+      render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
+      await act(settle);
+      act(() => callActor.send({ type: 'open_setting' }));
+      await userEvent.click(screen.getByRole('tab', { name: kind === 'camera' ? 'Picture' : 'Sound' }));
+      const permission = within(screen.getByRole('region', { name: 'Permission of the browser' }));
+      expect(permission.getByText('Allowed')).toBeTruthy();
+      expect(permission.queryByRole('button')).toBeNull();
+      // On hold, no device is in use.
+      act(() => callActor.send({ type: 'toggle_hold' }));
+      await act(settle);
+      expect(permission.getByRole('button', { name: `Allow ${kind}` })).toBeTruthy();
+    },
+  );
+
   it('can be requested again before joining, when the question was closed', async () => {
     // The browser asks, and the user closes the question.
     const close: ((failure: Failure) => void)[] = [];

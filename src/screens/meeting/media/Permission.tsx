@@ -51,9 +51,17 @@ function DeviceProblem({ kind }: { readonly kind: HelpedKind }) {
   );
 }
 
+/** A device that is in use: Firefox and Safari name a permission that is not remembered 'prompt', also meanwhile. */
+function useIsInUse(kind: PermissionKind): boolean {
+  const { microphone, camera } = usePreparation();
+  const isLive = useSelector(kind === 'camera' ? camera : microphone, (snapshot) => snapshot.hasTag('live'));
+  return kind !== 'notifications' && isLive;
+}
+
 function PermissionRow({ kind }: OfKind) {
   const { permissions } = usePreparation();
-  const isGiven = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'granted' }));
+  const isInUse = useIsInUse(kind);
+  const isGranted = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'granted' }));
   const isBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'denied' }));
   const isAsking = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'requesting' }));
   return (
@@ -65,7 +73,7 @@ function PermissionRow({ kind }: OfKind) {
         )}
         {isBlocked && <small>Blocked. Allow it beside the address of this page.</small>}
       </span>
-      {isGiven ? (
+      {isGranted || (isInUse && !isBlocked) ? (
         <span className={styles['given']}>Allowed</span>
       ) : (
         <Button
