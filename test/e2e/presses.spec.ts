@@ -64,3 +64,29 @@ for (const width of widths) {
     });
   });
 }
+
+for (const keys of [
+  ['s', 't', 'a', 't', 'e', 's', 'Enter'],
+  ['ArrowDown', 'ArrowDown', 'Enter'],
+]) {
+  test(`the keys ${keys.join(' ')} that follow a press on the country picker at once are handled in its popover`, async ({
+    page,
+    signUp,
+  }) => {
+    await signUp.openFormWithNumber();
+    const { button, search } = signUp.form.numberCountry;
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (box === null) throw new Error('no picker to press');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // The browser has all of them before the press has been painted.
+    const inputs = [page.mouse.down(), page.mouse.up(), ...keys.map((key) => page.keyboard.press(key))];
+    await Promise.all(inputs);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(button).toContainText('United States');
+    await expect(search).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
