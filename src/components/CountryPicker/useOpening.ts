@@ -1,12 +1,9 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Keys that the search box handles, besides characters. */
-const handledKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape']);
-
 /**
  * When the popover of a picker opens. With the keyboard, at once. With the pointer, after the pressed button has been painted, and the search box before the
- * countries; a key that follows sooner opens the popover, and is handled there.
+ * countries; a character that is typed sooner opens it, and is entered into the search box. Other keys that open a picker do so by themselves.
  * @param onOpen Called before the popover is rendered.
  */
 export function useOpening(onOpen: () => void) {
@@ -21,15 +18,12 @@ export function useOpening(onOpen: () => void) {
     setIsOpen(true);
   };
 
-  const openForKey = (event: KeyboardEvent) => {
-    const isCharacter = event.key.length === 1;
-    if (!isCharacter && !handledKeys.has(event.key)) return;
+  const openForCharacter = (event: KeyboardEvent) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
+    // On the button, it would choose a country by its first letter.
     event.stopPropagation();
+    // The browser enters the character into what has the focus after this event.
     flushSync(() => open(false));
-    // The browser enters a character into what has the focus after this event.
-    if (isCharacter) return;
-    event.preventDefault();
-    document.activeElement?.dispatchEvent(new window.KeyboardEvent(event.type, event));
   };
 
   const change = (toOpen: boolean) => {
@@ -38,7 +32,7 @@ export function useOpening(onOpen: () => void) {
       setIsOpen(false);
     } else if (isPressed.current) {
       keys.current = new AbortController();
-      document.addEventListener('keydown', openForKey, { capture: true, signal: keys.current.signal });
+      document.addEventListener('keydown', openForCharacter, { capture: true, signal: keys.current.signal });
       startTransition(() => open(true));
     } else {
       open(false);
