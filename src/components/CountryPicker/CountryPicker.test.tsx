@@ -145,6 +145,21 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
     afterEach(() => configure(configured));
 
     test.each([
+      // Safari shows its keyboard only for what is focused in the task of the tap.
+      { keys: '[TouchA]', isOpen: true },
+      { keys: '[MouseLeft]', isOpen: false },
+    ])('$keys: the search box has the focus before the next paint is $isOpen', async ({ keys, isOpen }) => {
+      const user = userEvent.setup({ delay: null });
+      render(<Picker />);
+      const button = await screen.findByRole('button', { name: /Country/ });
+      await user.pointer({ target: button, keys });
+      const isFocused = () => document.activeElement === screen.queryByRole('combobox');
+      expect(isFocused()).toBe(isOpen);
+      await vi.waitFor(() => expect(isFocused()).toBe(true));
+      await vi.waitFor(() => expect(options()).toHaveLength(countries.length));
+    });
+
+    test.each([
       { keys: 'germ{Enter}', chosen: 'Germany' },
       { keys: '{ArrowDown}{ArrowDown}{Enter}', chosen: 'United States' },
     ])(

@@ -75,7 +75,7 @@ export function CountryPicker({
     >
       <Button
         className={styles['button'] ?? ''}
-        onPointerDownCapture={opening.onPress}
+        onPointerDownCapture={opening.onPointerDown}
         onHoverStart={prepare}
         onFocus={prepare}
         {...(field === null ? {} : { id: field.id })}

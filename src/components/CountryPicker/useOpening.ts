@@ -1,15 +1,16 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * When the popover of a picker opens. With the keyboard, at once. With the pointer, after the pressed button has been painted, and the search box before the
- * countries; a character that is typed sooner opens it, and is entered into the search box. Other keys that open a picker do so by themselves.
+ * When the popover of a picker opens. With the keyboard, at once. With the mouse, after the pressed button has been painted; a character that is typed
+ * sooner opens it, and is entered into the search box. Other keys that open a picker do so by themselves. With a finger, at once, because the button has
+ * been painted when it is lifted, and Safari shows its keyboard only for what is focused in the same task. With mouse and finger, the search box is painted before the countries.
  * @param onOpen Called before the popover is rendered.
  */
 export function useOpening(onOpen: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [isByPointer, setIsByPointer] = useState(false);
-  const isPressed = useRef(false);
+  const pressedBy = useRef<string | null>(null);
   const keys = useRef<AbortController>(null);
 
   const open = (byPointer: boolean) => {
@@ -30,14 +31,14 @@ export function useOpening(onOpen: () => void) {
     keys.current?.abort();
     if (!toOpen) {
       setIsOpen(false);
-    } else if (isPressed.current) {
+    } else if (pressedBy.current === 'mouse') {
       keys.current = new AbortController();
       document.addEventListener('keydown', openForCharacter, { capture: true, signal: keys.current.signal });
       startTransition(() => open(true));
     } else {
-      open(false);
+      open(pressedBy.current !== null);
     }
-    isPressed.current = false;
+    pressedBy.current = null;
   };
 
   useLayoutEffect(() => {
@@ -49,8 +50,8 @@ export function useOpening(onOpen: () => void) {
     isOpen,
     isByPointer,
     change,
-    onPress: () => {
-      isPressed.current = true;
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      pressedBy.current = pointerType;
     },
   };
 }
