@@ -61,6 +61,7 @@ describe('createBrowserAdvice (specification 2.2)', () => {
       ['Chrome on a phone', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36`, false],
       ['Chrome on a phone that names its model', `Mozilla/5.0 (${model}) ${chromium} Mobile Safari/537.36`, false],
       ['Edge on a phone', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 EdgA/140.0.0.0`, false],
+      ['Chrome without a window', agents.chrome.replace('Chrome/', 'HeadlessChrome/'), false],
       ['Chrome on iOS', agents.chromeOnIos, true],
       ['Opera', agents.opera, true],
       ['Vivaldi', `Mozilla/5.0 (X11; Linux x86_64) ${chromium} Safari/537.36 Vivaldi/7.0`, true],
