@@ -138,11 +138,14 @@ async function signUp(browser: Browser): Promise<void> {
   const password = 'engine-no1843';
   await form.password.focus();
   await type('/signup, keys of the password', password);
-  const picker = form.numberCountry;
-  for (const name of ['first opening', 'second opening']) {
-    await click(`/signup, country picker, ${name}`, { on: picker.button, until: picker.options.first() });
-    await page.keyboard.press('Escape');
-    await picker.search.waitFor({ state: 'detached' });
+  // With a chosen number, two countries can be chosen for the mobile number, and all of them for the address.
+  const pickers = { 'country picker': form.numberCountry, 'picker of all countries': form.addressCountry };
+  for (const [label, picker] of Object.entries(pickers)) {
+    for (const time of ['first opening', 'second opening']) {
+      await click(`/signup, ${label}, ${time}`, { on: picker.button, until: picker.options.first() });
+      await page.keyboard.press('Escape');
+      await picker.search.waitFor({ state: 'detached' });
+    }
   }
   await page.context().close();
 }
