@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#machines/shared/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant } from './support/applicant.ts';
+import { boxOf } from './support/layout.ts';
 
 const said = messages.validation;
 
@@ -76,8 +77,7 @@ for (const keys of [
     await signUp.openFormWithNumber();
     const { button, search } = signUp.form.numberCountry;
     await button.scrollIntoViewIfNeeded();
-    const box = await button.boundingBox();
-    if (box === null) throw new Error('no picker to press');
+    const box = await boxOf(button);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
