@@ -4,6 +4,8 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
+  // What a test has added by itself: a key press could move the focus to it in the tests of the next file.
+  document.body.replaceChildren();
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 

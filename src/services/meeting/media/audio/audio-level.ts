@@ -60,19 +60,23 @@ export function loudnessOf(samples: Float32Array): number {
   return Math.sqrt(sum / samples.length);
 }
 
-/** Samples of a stream. */
+/** Samples of a stream: at each read, all since the last. With a pause between, the same sounds could fall into it again and again. */
 function openSamples(stream: MediaStream, context: AudioContext) {
   const source = context.createMediaStreamSource(stream);
+  const count = Math.round((context.sampleRate * interval) / 1_000);
+  // The analyser keeps a power of two.
   const analyser = context.createAnalyser();
+  analyser.fftSize = 2 ** Math.ceil(Math.log2(count));
   source.connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
+  const kept = new Float32Array(analyser.fftSize);
+  const samples = kept.subarray(-count);
   // Before a user gesture the context stays suspended; the browser resumes it with the first one.
   context.resume().catch(() => undefined);
   return {
     /** Null while the context is suspended. */
     read: (): Float32Array | null => {
       if (context.state !== 'running') return null;
-      analyser.getFloatTimeDomainData(samples);
+      analyser.getFloatTimeDomainData(kept);
       return samples;
     },
     close: () => source.disconnect(),

@@ -45,13 +45,39 @@ describe('the level of a stream', () => {
     expect(loudnessOf(new Float32Array([0.5, -0.5]))).toBe(0.5);
   });
 
+  it('is that of all sound since the last report, and none before', () => {
+    const sound = [1, 0.5, 0.5, 0.5, 0.5, 0.5];
+    const context = {
+      state: 'running',
+      // Five samples in the tenth of a second between two reports.
+      sampleRate: 50,
+      resume: () => Promise.resolve(),
+      createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
+      createAnalyser: () => ({
+        getFloatTimeDomainData: (samples: Float32Array) => samples.fill(1).set(sound, samples.length - sound.length),
+      }),
+    } as unknown as AudioContext;
+    const reported: number[] = [];
+    const ticks: (() => void)[] = [];
+    watchLevel({ getAudioTracks: () => [{}] } as unknown as MediaStream, (level) => reported.push(level), {
+      borrowContext: () => ({ context, giveBack: () => undefined }),
+      repeat: (run) => {
+        ticks.push(run);
+        return () => undefined;
+      },
+    });
+    for (const tick of [...ticks, ...ticks]) tick();
+    expect(reported).toEqual([0.5]);
+  });
+
   it('is reported while the context runs, and all resources are released at the end', () => {
     const giveBack = vi.fn<() => void>();
     const context = {
       state: 'suspended',
+      sampleRate: 40,
       resume: () => Promise.resolve(),
       createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
-      createAnalyser: () => ({ fftSize: 4, getFloatTimeDomainData: (samples: Float32Array) => samples.fill(0.25) }),
+      createAnalyser: () => ({ getFloatTimeDomainData: (samples: Float32Array) => samples.fill(0.25) }),
     };
     const stop = vi.fn<() => void>();
     let tick = () => undefined as void;
