@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pauseClock } from '#test/models/lib/pause-clock.ts';
 import { defaultSettings } from '#test/sandbox/state/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { Dashboard } from './pages/dashboard.page.ts';
@@ -18,7 +19,7 @@ async function press(page: Page, times: number): Promise<void> {
 
 /** A success notice disappears after a second, which is short for a slow test machine. */
 async function inNoTime(page: Page, work: () => Promise<void>): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
+  await pauseClock(page, 20_000);
   await work();
   await page.clock.resume();
 }
@@ -207,7 +208,7 @@ test('a success stays while the pointer is on it, and leaves a second after that
   const testMode = page.getByRole('switch', { name: 'Signup test Mode' });
   // The fingerprint of the browser is read with timers, which would stand still: every later call waits for it.
   await expect(testMode).toBeEnabled();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
+  await pauseClock(page, 20_000);
   await testMode.click();
   const said = page.getByText('Successfully Updated!');
   await said.hover();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { pauseClock } from '#test/models/lib/pause-clock.ts';
 import { expect, test } from './fixtures.ts';
 import { caller, Dashboard } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -69,7 +70,7 @@ test('on a phone, notices are above and below the dialer and do not cover it', a
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   // A success clears itself after a second.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page);
   await page.context().setOffline(false);
   await expect(said).toHaveText('You are online again.');
   const edgesOf = async (part: Locator) => {

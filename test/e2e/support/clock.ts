@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { pauseClock } from '#test/models/lib/pause-clock.ts';
 import type { SandboxClient } from './sandbox-client.ts';
-
-/** Playwright pauses at a time in the future: the margin for the delay of the command, in milliseconds. */
-const holdMargin = 1_000;
 
 /**
  * Replaces the clock of the pages, none of which may be open yet. The time limits of storage and locks (`AbortSignal.timeout`) stay those
@@ -30,8 +28,7 @@ export class Clock {
 
   /** From now on, time passes in the page only with `advance` and `sleep`, also on a slow machine. */
   async hold(): Promise<void> {
-    const soon = (await this.#page.evaluate(() => Date.now())) + holdMargin;
-    await this.#page.clock.pauseAt(soon);
+    await pauseClock(this.#page);
   }
 
   /** Lets time pass by itself again. */

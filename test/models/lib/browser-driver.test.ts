@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { describe, expect, it, vi } from 'vitest';
 import { dispatchCases, doorCases } from '../fixtures/cases.ts';
 import { createBrowserDriver, type PageUnderTest } from './browser-driver.ts';
@@ -16,17 +16,21 @@ function createPage() {
   const route = {
     fulfill: ({ status, json }: { status: number; json: unknown }) => log.push(`${status} ${JSON.stringify(json)}`),
     abort: (reason: string) => log.push(reason),
-    request: () => ({ failure: () => (gone.delete('next') ? { errorText: 'net::ERR_ABORTED' } : null) }),
+    request: () => ({
+      failure: () => (gone.delete('next') ? { errorText: 'net::ERR_ABORTED' } : null),
+      response: () => Promise.resolve({}),
+    }),
   } as unknown as Route;
   const page = {
     route: (url: string, hold: Hold) => void holds.set(url, hold),
+    evaluate: () => Promise.resolve(0),
     unroute: (url: string) => void log.push(`unroute ${url}`),
     clock: {
       install: () => void log.push('clock'),
       pauseAt: () => void log.push('pause'),
       runFor: (time: number) => (time === 50 ? undefined : void log.push(`${time} ms`)),
     },
-  } as unknown as Pick<Page, 'route' | 'unroute' | 'clock'>;
+  } as unknown as PageUnderTest['page'];
   return { log, page, gone, weigh: () => holds.get('**/weigh')?.(route) };
 }
 

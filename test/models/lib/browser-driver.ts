@@ -3,6 +3,7 @@ import type { ElapseStep, ModelCases, Outcome } from './cases.ts';
 import type { Driver } from './driver.ts';
 import { handle, type Handlers } from './handlers.ts';
 import { createHeldCalls, type Answer, type HeldCalls } from './held-calls.ts';
+import { pauseClock } from './pause-clock.ts';
 import type { Script } from './script.ts';
 
 /** The HTTP form of a call of the machine. */
@@ -15,7 +16,7 @@ export interface Call {
 
 export interface PageUnderTest {
   readonly cases: ModelCases;
-  readonly page: Pick<Page, 'route' | 'unroute' | 'clock'>;
+  readonly page: Pick<Page, 'route' | 'unroute' | 'clock' | 'evaluate'>;
   /** Opens the page in which the machine starts, with the script's input. */
   readonly open: (script: Script) => Promise<void>;
   /** By actor. */
@@ -40,7 +41,7 @@ export async function createBrowserDriver(options: PageUnderTest, script: Script
     await requests.hold(url);
   }
   await open(script);
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await pauseClock(page);
 
   const { send, settle, elapse, look } = handle(handlers, {
     settle: async (actor, outcome) => {

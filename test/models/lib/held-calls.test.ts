@@ -19,11 +19,24 @@ function createPage() {
       },
     },
   } as unknown as Pick<Page, 'route' | 'clock'>;
-  const ask = (name: string) => {
+  /** @param isAborted The app has aborted the request, of which the test is informed after its answer. */
+  const ask = (name: string, isAborted = false) => {
+    let failure: { errorText: string } | null = null;
     hold({
-      fulfill: (reply: object) => answers.push({ name, ...reply }),
-      abort: (reason: string) => answers.push({ name, reason }),
-      request: () => ({ failure: () => null }),
+      fulfill: (reply: object) => {
+        if (!isAborted) answers.push({ name, ...reply });
+      },
+      abort: (reason: string) => {
+        answers.push({ name, reason });
+        failure = { errorText: 'net::ERR_INTERNET_DISCONNECTED' };
+      },
+      request: () => ({
+        failure: () => failure,
+        response: () => {
+          if (isAborted) failure = { errorText: 'net::ERR_ABORTED' };
+          return Promise.resolve(failure === null ? {} : null);
+        },
+      }),
     } as unknown as Route);
   };
   return { page, ask, answers, passed: () => passed };
@@ -38,6 +51,16 @@ it('answers the latest request only', async () => {
   await calls.answer('abort');
   expect(answers).toEqual([{ name: 'second', reason: 'internetdisconnected' }]);
   await expect(calls.answer('abort')).rejects.toThrow("the app made no call for 'weigh' within 20 ms");
+});
+
+it('answers the next request when the app had aborted the latest', async () => {
+  const { page, ask, answers } = createPage();
+  const calls = createHeldCalls(page, 'weigh', 20);
+  await calls.hold('**/weigh');
+  ask('first', true);
+  setTimeout(() => ask('second'), 5);
+  await calls.answer({ status: 200, json: {} });
+  expect(answers).toMatchObject([{ name: 'second', status: 200 }]);
 });
 
 it('makes the headers of an answer readable for the app', async () => {

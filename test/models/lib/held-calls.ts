@@ -1,5 +1,5 @@
 import { setTimeout as realTime } from 'node:timers/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 export interface Answer {
   readonly status: number;
@@ -13,7 +13,7 @@ export interface HeldCalls {
   hold(url: string | RegExp): Promise<void>;
   /** Waits for a request. The clock advances in small steps meanwhile: the app needs time, for example for storage. */
   asked(): Promise<void>;
-  /** Answers the latest request, and waits for it first; `'abort'` when the network is down. */
+  /** Answers the latest request that the app has not aborted, and waits for it first; `'abort'` when the network is down. */
   answer(reply: Answer | 'abort'): Promise<void>;
   /** Forgets the requests so far: the page no longer waits for their answers. */
   forget(): void;
@@ -48,14 +48,23 @@ export function createHeldCalls(page: Pick<Page, 'route' | 'clock'>, name: strin
     hold: async (url) => void (await page.route(url, (route) => void held.push(route))),
     asked: async () => void (await next()),
     answer: async (reply) => {
-      const route = await next();
-      held = [];
-      await (reply === 'abort' ? route.abort('internetdisconnected') : fulfil(route, reply));
+      let isReceived = false;
+      while (!isReceived) {
+        const route = await next();
+        held = [];
+        await (reply === 'abort' ? route.abort('internetdisconnected') : fulfil(route, reply));
+        isReceived = !(await isAborted(route.request()));
+      }
     },
     forget: () => {
       held = [];
     },
   };
+}
+
+/** Whether the app has aborted a request. On a slow machine the test may learn it only after its answer, and before the app's next request. */
+async function isAborted(request: Request): Promise<boolean> {
+  return (await request.response()) === null && request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
 async function fulfil(route: Route, { status, json, headers = {} }: Answer): Promise<void> {

@@ -10,6 +10,7 @@ import type { ModelCases, Outcome, Step } from '#test/models/lib/cases.ts';
 import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
 import { createHeldCalls, type HeldCalls } from '#test/models/lib/held-calls.ts';
 import { modelOf } from '#test/models/lib/model.ts';
+import { pauseClock } from '#test/models/lib/pause-clock.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
 import { developerSettingsCases } from '#test/models/shell/developer-settings.cases.ts';
 import { answerFor, shown } from '../support/answers.ts';
@@ -96,7 +97,7 @@ async function open(page: Page, changes: HeldCalls): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notices' })).toBeAttached();
   // Five presses in quick succession, also on a slow machine.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 900);
+  await pauseClock(page, 900);
   for (let count = 0; count < 5; count += 1) await page.keyboard.press('Control+Alt+Shift+Slash');
   await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Verify Pincode' })).toBeVisible();
