@@ -136,8 +136,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
       }),
     );
     await user.click(tool(/^Chat, 1 unread$/));
-    await chatLoaded();
-    const log = screen.getByRole('log', { name: 'Messages' });
+    const log = await chatLoaded();
     expect(within(log).getByRole('link').getAttribute('href')).toBe('https://plans.example/a');
     expect(within(log).getByRole('link').getAttribute('rel')).toBe('noopener noreferrer');
     expect(log.textContent).toContain('<b>bold</b>');

@@ -20,8 +20,7 @@ async function join() {
     });
   const open = async () => {
     act(() => fake.callActor.send({ type: 'toogle_chat' }));
-    await chatLoaded();
-    return screen.getByRole('log', { name: 'Messages' });
+    return chatLoaded();
   };
   const count = (id: string, ...choices: readonly boolean[]) =>
     act(() =>
