@@ -6,7 +6,7 @@
  * - `clock` moves the page's time and the tenant's together; request it before the page is opened.
  * - `signUp` is the model of /signup; it includes the clock.
  * - In a run of `npm run paths:browser`, what the machines of its pages do is collected.
- * - A test that runs into its timeout attaches the state of its pages.
+ * - A test that fails or runs into its timeout attaches the state of its pages.
  * - Routes end with the test, before its pages are closed.
  * - A test fails on every problem in its pages that it did not allow with `problems`.
  */
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
   stuckPages: [
     async ({ browser, context }, use, testInfo) => {
       await use(undefined);
-      if (testInfo.status !== 'timedOut') return;
+      if (testInfo.status === testInfo.expectedStatus) return;
       await testInfo.attach('pages', {
         body: await describeStuckPages(browser, context.pages()),
         contentType: 'text/plain',

@@ -50,7 +50,7 @@ async function processReport(browser: Browser): Promise<string[]> {
 }
 
 /**
- * Describes the pages of a test that ran into its timeout: whether the main thread runs scripts and whether frames are
+ * Describes the pages of a test that failed: whether the main thread runs scripts, how far the document is loaded, and whether frames are
  * drawn, and what the processes of the browser do meanwhile. Chromium only.
  */
 export async function describeStuckPages(browser: Browser, pages: readonly Page[]): Promise<string> {
@@ -61,7 +61,7 @@ export async function describeStuckPages(browser: Browser, pages: readonly Page[
       outcomeOf(session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }));
     lines.push(
       `page ${page.url()}`,
-      `main thread: ${await evaluate('document.visibilityState')}`,
+      `main thread: ${await evaluate('[document.visibilityState, document.readyState].join()')}`,
       `screenshot: ${await outcomeOf(session.send('Page.captureScreenshot').then(({ data }) => data.length))}`,
     );
   }
