@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { takeLostFocus } from './lost-focus.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 it.each([
   ['takes the focus that was lost with the previous screen', true, true],

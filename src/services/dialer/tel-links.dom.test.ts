@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { canOpenTelLinks, followTelLinks, openTelLinks } from './tel-links.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 function link(href: string): HTMLElement {
   const anchor = document.createElement('a');

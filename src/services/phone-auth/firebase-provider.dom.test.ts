@@ -47,7 +47,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   sdk.auth.settings.appVerificationDisabledForTesting = false;
   sdk.initializeAuth.mockReturnValue(sdk.auth);
-  document.body.replaceChildren();
 });
 
 describe('createPhoneProvider', () => {

@@ -6,7 +6,6 @@ let recording: Recording | null = null;
 
 afterEach(() => {
   recording?.stop();
-  document.body.replaceChildren();
   history.replaceState(null, '', '/');
 });
 

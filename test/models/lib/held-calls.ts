@@ -62,7 +62,7 @@ export function createHeldCalls(page: Pick<Page, 'route' | 'clock'>, name: strin
   };
 }
 
-/** Whether the app has aborted a request. On a slow machine the test may learn it only after its answer, and before the app's next request. */
+/** Whether the app has aborted a request. On a slow machine the browser may report it only after the answer, and before the app's next request. */
 async function isAborted(request: Request): Promise<boolean> {
   return (await request.response()) === null && request.failure()?.errorText === 'net::ERR_ABORTED';
 }

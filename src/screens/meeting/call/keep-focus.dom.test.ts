@@ -6,7 +6,6 @@ let forget = () => {};
 
 afterEach(() => {
   forget();
-  document.body.replaceChildren();
 });
 
 function find(selector: string): HTMLElement {

@@ -6,7 +6,6 @@ import { watchKeys } from './key-presses.ts';
 const started: (() => void)[] = [];
 afterEach(() => {
   for (const stop of started.splice(0)) stop();
-  document.body.replaceChildren();
 });
 
 function setUp(isMeant = () => true) {

@@ -4,7 +4,6 @@ import { watchSpaceBar } from './space-bar.ts';
 const started: (() => void)[] = [];
 afterEach(() => {
   for (const stop of started.splice(0)) stop();
-  document.body.replaceChildren();
   vi.restoreAllMocks();
 });
 

@@ -45,40 +45,35 @@ describe('the level of a stream', () => {
     expect(loudnessOf(new Float32Array([0.5, -0.5]))).toBe(0.5);
   });
 
+  const fakeContext = (sampleRate: number, read: (samples: Float32Array) => void) => ({
+    state: 'running',
+    sampleRate,
+    resume: () => Promise.resolve(),
+    createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
+    createAnalyser: () => ({ getFloatTimeDomainData: read }),
+  });
+
   it('is that of all sound since the last report, and none before', () => {
     const sound = [1, 0.5, 0.5, 0.5, 0.5, 0.5];
-    const context = {
-      state: 'running',
-      // Five samples in the tenth of a second between two reports.
-      sampleRate: 50,
-      resume: () => Promise.resolve(),
-      createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
-      createAnalyser: () => ({
-        getFloatTimeDomainData: (samples: Float32Array) => samples.fill(1).set(sound, samples.length - sound.length),
-      }),
-    } as unknown as AudioContext;
+    // Five samples in the tenth of a second between two reports.
+    const context = fakeContext(50, (samples) => samples.fill(1).set(sound, samples.length - sound.length));
     const reported: number[] = [];
-    const ticks: (() => void)[] = [];
+    let tick = () => undefined as void;
     watchLevel({ getAudioTracks: () => [{}] } as unknown as MediaStream, (level) => reported.push(level), {
-      borrowContext: () => ({ context, giveBack: () => undefined }),
+      borrowContext: () => ({ context: context as unknown as AudioContext, giveBack: () => undefined }),
       repeat: (run) => {
-        ticks.push(run);
+        tick = run;
         return () => undefined;
       },
     });
-    for (const tick of [...ticks, ...ticks]) tick();
+    tick();
+    tick();
     expect(reported).toEqual([0.5]);
   });
 
   it('is reported while the context runs, and all resources are released at the end', () => {
     const giveBack = vi.fn<() => void>();
-    const context = {
-      state: 'suspended',
-      sampleRate: 40,
-      resume: () => Promise.resolve(),
-      createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
-      createAnalyser: () => ({ getFloatTimeDomainData: (samples: Float32Array) => samples.fill(0.25) }),
-    };
+    const context = { ...fakeContext(40, (samples) => samples.fill(0.25)), state: 'suspended' };
     const stop = vi.fn<() => void>();
     let tick = () => undefined as void;
     const reported = vi.fn<(level: number) => void>();
@@ -138,10 +133,6 @@ describe('the level of a stream', () => {
 });
 
 describe("the output of the other participants' sound", () => {
-  afterEach(() => {
-    document.body.replaceChildren();
-  });
-
   function player(choose: (id: string) => Promise<void> = () => Promise.resolve()) {
     const element = document.createElement('audio');
     const chosen: string[] = [];
