@@ -49,6 +49,20 @@ const countLarge = (attendee: Attendee): Promise<void> =>
 const largeCounts = (attendee: Attendee): Promise<readonly number[]> =>
   attendee.page.evaluate(() => Array.from(Reflect.get(window, 'counts') as Iterable<number>));
 
+/** Runs in the page before the app: keeps the texts about the others, which are hidden after a while. */
+function keepHappenings(): void {
+  const kept = new Set<string>();
+  Object.assign(window, { kept });
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[aria-label="What the others do"] li'))
+      kept.add(textContent);
+  }).observe(document, { childList: true, subtree: true });
+}
+const sharesBegun = (attendee: Attendee): Promise<readonly string[]> =>
+  attendee.page.evaluate(() =>
+    Array.from(Reflect.get(window, 'kept') as Iterable<string>).filter((text) => text.includes('started sharing')),
+  );
+
 test('a screen is shared with its sound, paused without both, and goes on', async ({ context }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace', { runs: [soundsInTones, cuttable] });
@@ -118,8 +132,9 @@ test('a participant shares in place of another one, or beside', async ({ context
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
-  const carl = await Attendee.join(context, 'Carl Curry', { listens: true });
   await ada.tool('Share screen').click();
+  await expect(ben.large).toContainText('Ada Lovelace · shares the screen');
+  const carl = await Attendee.join(context, 'Carl Curry', { listens: true, runs: keepHappenings });
   await expect(carl.large).toContainText('Ada Lovelace · shares the screen');
   const question = ben.page.getByRole('dialog', { name: 'Ada Lovelace is sharing. Share instead?' });
 
@@ -143,6 +158,8 @@ test('a participant shares in place of another one, or beside', async ({ context
     await expect(carl.page.getByText('shares the screen')).toHaveCount(1);
     await carl.seesPlaying(carl.large.locator('[data-speaking]'));
     expect(await largeCounts(carl)).toEqual([1]);
+    // Ada's share had begun before Carl joined.
+    await expect.poll(() => sharesBegun(carl)).toEqual(['Ben Bitdiddle started sharing the screen']);
   });
 
   await test.step('beside Ben, both are large', async () => {

@@ -25,7 +25,7 @@ const subscribers = {
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
-  'media.connected': [],
+  'media.connected': ['roster'],
   'conference.dropped': [
     'roster',
     'attendance',

@@ -14,7 +14,6 @@ const parts = { ...earlyParts, ...lateParts };
 const withoutPart: Readonly<Record<string, string>> = {
   'conference.connected': 'the connection itself',
   'conference.restored': 'the connection itself',
-  'media.connected': 'the connection itself',
   'conference.failed': 'the connection itself',
   'conference.kicked': 'the connection itself',
   'conference.ended': 'the connection itself',

@@ -70,7 +70,7 @@ const again = { target: 'renewing', actions: 'forgetAttempts' } as const;
 
 /** The transitions while media are not connected. */
 const mediaOutcomes = {
-  'media.connected': 'steady',
+  'media.connected': { target: 'steady', actions: 'announceSaid' },
   'participant.joined': {
     target: 'connectingMedia',
     reenter: true,

@@ -29,6 +29,8 @@ export interface RosterContext extends Roster {
   readonly quality: Quality;
   /** The ids of the participants who have returned since the connection was lost. */
   readonly returned: readonly string[];
+  /** Whether the media of the others can have arrived: since then, a screen that is new is one that a participant starts to share. */
+  readonly hasMedia: boolean;
 }
 
 export type RosterEvent = Extract<
@@ -37,6 +39,7 @@ export type RosterEvent = Extract<
     readonly type:
       | 'conference.joined'
       | 'conference.dropped'
+      | 'media.connected'
       | 'participant.joined'
       | 'participant.left'
       | 'participant.changed'
@@ -102,9 +105,9 @@ const announceMissing = {
  * The other participants of the meeting, the dominant speaker, the raised hands (specification 3.4, 4.6), and the
  * quality of connections.
  *
- * Receives events of the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
+ * Receives events of the conference: `conference.joined|dropped|left`, `media.connected`, `participant.joined|left|changed`,
  * `role.changed`, `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
- * present before the user, nor for those who return after a lost connection), `participantDid`, `participantReplaced` (after a lost connection), `counted` (for the
+ * present before the user, nor for those who return after a lost connection), `participantDid` (not for screens that were shared before the user joined), `participantReplaced` (after a lost connection), `counted` (for the
  * layout and the screen share) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
  */
 export const rosterMachine = setup({
@@ -122,6 +125,7 @@ export const rosterMachine = setup({
     isBack: ({ context }, { participant }: { participant: Participant }) =>
       isInRoster(context, participant.id) || formerSelf(context, context.returned, participant) !== undefined,
     isDeed: ({ context }, changed: Changed) => (didOf(context, changed)?.deeds.length ?? 0) > 0,
+    isRunningShare: ({ context }, { changes }: Changed) => !context.hasMedia && changes.isSharingScreen === true,
     isLastOne: ({ context }, { id }: OfParticipant) => isInRoster(context, id) && context.participants.length === 1,
   },
   actions: {
@@ -144,7 +148,8 @@ export const rosterMachine = setup({
     })),
     storeChanges: assign(({ context }, { id, changes }: Changed) => changeParticipant(context, id, changes)),
     storeSpeaker: assign((_, { id }: { id: string | null }) => ({ speakerId: id })),
-    forgetReturned: assign({ returned: [], speakerId: null }),
+    storeMedia: assign({ hasMedia: true }),
+    forgetReturned: assign({ returned: [], speakerId: null, hasMedia: false }),
     dropMissing: assign(({ context }) => keepParticipants(context, context.returned)),
     announceJoined: emit(({ context }, { participant }: { participant: Participant }) => ({
       type: 'participantJoined' as const,
@@ -171,7 +176,7 @@ export const rosterMachine = setup({
 }).createMachine({
   id: 'roster',
   description: 'The other participants: who is there, who speaks, and who has raised a hand.',
-  context: { ...emptyRoster, localId: '', speakerId: null, role: '', quality: 'good', returned: [] },
+  context: { ...emptyRoster, localId: '', speakerId: null, role: '', quality: 'good', returned: [], hasMedia: false },
   on: {
     'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },
     'role.changed': { actions: { type: 'storeRole', params: ({ event }) => event } },
@@ -201,14 +206,22 @@ export const rosterMachine = setup({
           actions: 'forgetReturned',
           description: 'All participants stay visible until it is known who has returned.',
         },
-        'participant.changed': {
-          guard: { type: 'isDeed', params: ({ event }) => event },
-          actions: [
-            { type: 'announceDid', params: ({ event }) => event },
-            { type: 'storeChanges', params: ({ event }) => event },
-            'announceCounted',
-          ],
-        },
+        'media.connected': { actions: 'storeMedia' },
+        'participant.changed': [
+          {
+            guard: { type: 'isRunningShare', params: ({ event }) => event },
+            actions: [{ type: 'storeChanges', params: ({ event }) => event }, 'announceCounted'],
+            description: 'A screen that was shared before the user joined: the list of participants does not name it.',
+          },
+          {
+            guard: { type: 'isDeed', params: ({ event }) => event },
+            actions: [
+              { type: 'announceDid', params: ({ event }) => event },
+              { type: 'storeChanges', params: ({ event }) => event },
+              'announceCounted',
+            ],
+          },
+        ],
         'participant.joined': [
           {
             guard: { type: 'isBack', params: ({ event }) => event },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { meetingAddress } from '#src/contracts/conference.ts';
 import { createMeetingServices } from '#src/services/meeting/call/services.ts';
 import { createPageCalls, type PageCalls } from './page-calls.ts';
+import { endStreamTimes } from '#src/services/meeting/media/stream-time.ts';
 import { parseSearch } from '../routes/search.ts';
 import { routeTable } from '../routes/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -19,6 +20,7 @@ export function pageCallsOf(shell: Shell): PageCalls {
   const meeting = createMeetingServices(services, () => session.getSnapshot().context.auth);
   const calls = createPageCalls(meeting, window);
   made.set(shell, calls);
+  endStreamTimes(window);
   window.addEventListener('pagehide', calls.end);
   // A page that is restored from the back/forward cache has no calls any more: it is reloaded.
   window.addEventListener('pageshow', ({ persisted }) => {

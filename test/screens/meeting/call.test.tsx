@@ -84,7 +84,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
 
   it('shows the names of participants who join, leave, raise a hand, share and record, and hides them again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { say } = await join();
+    const { say } = await join({ hasMedia: false });
     const toasts = screen.getByRole('list', { name: 'What the others do' });
     const elapse = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
     const texts = () =>
@@ -94,6 +94,9 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(toasts.getAttribute('aria-live')).toBe('polite');
     expect(screen.getByText('3 people in the meeting')).toBeTruthy();
     act(() => {
+      // A screen that was shared before the user joined.
+      say({ type: 'participant.changed', id: 'cleo', changes: { isSharingScreen: true } });
+      say({ type: 'media.connected' });
       for (const name of ['Dan', 'Eve', 'Fay', 'Gus', 'Hal']) {
         say({ type: 'participant.joined', participant: person(name.toLowerCase(), name) });
       }

@@ -8,6 +8,7 @@ export const rosterCases = defineCases({
   events: {
     'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
+    'media.connected': { 'media are connected': {} },
     'participant.joined': {
       'Ada joins': { participant: ada },
       'Ada joins again with a new id': { participant: { ...ada, id: 'ada-2' } },
@@ -21,6 +22,8 @@ export const rosterCases = defineCases({
     'participant.changed': {
       'Ada raises her hand': { id: 'ada', changes: { isHandRaised: true } },
       'Ada lowers her hand': { id: 'ada', changes: { isHandRaised: false } },
+      'the screen of Ada appears': { id: 'ada', changes: { isSharingScreen: true } },
+      'the screen of Ada disappears': { id: 'ada', changes: { isSharingScreen: false } },
       'an unknown participant changes': { id: 'unknown', changes: { isHandRaised: true } },
     },
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
@@ -28,7 +31,9 @@ export const rosterCases = defineCases({
     'speaker.changed': { 'Ada speaks': { id: 'ada' }, 'no participant speaks': { id: null } },
   },
   delays: { rosterReturn: 'the time for participants to return is over' },
-  project: ({ participants, hands, returned, speakerId, role, quality }) => ({
+  project: ({ participants, hands, returned, speakerId, role, quality, hasMedia }) => ({
+    hasMedia,
+    screens: participants.filter(({ isSharingScreen }) => isSharingScreen).length,
     role,
     quality,
     there: participants.map(({ id }) => id).toSorted(),
@@ -60,6 +65,8 @@ export const rosterCases = defineCases({
     'no event is sent with the number of participants': { actions: { announceCounted: () => {} } },
     'no event is sent when the id of a participant has changed': { actions: { announceReplaced: () => {} } },
     'no event is sent when a participant joins': { actions: { announceJoined: () => {} } },
+    'every screen that appears counts as a new share': { guards: { isRunningShare: () => false } },
+    'no event is sent for new shares after those that were running': { actions: { storeMedia: () => {} } },
     'every join counts as a new participant': { guards: { isKnown: () => false } },
     'a participant who returns counts as a new one': { guards: { isBack: () => false } },
     'the last participant is treated like any other': { guards: { isLastOne: () => false } },
