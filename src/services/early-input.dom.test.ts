@@ -139,6 +139,18 @@ describe('what a user does before the app runs', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('a focus that the heading of the app has taken meanwhile is restored', () => {
+    field(first).focus();
+    const own = appScreen();
+    const heading = document.createElement('h1');
+    heading.tabIndex = -1;
+    own.prepend(heading);
+    root.replaceChildren(own);
+    heading.focus();
+    repeat(root);
+    expect(document.activeElement).toBe(field(own));
+  });
+
   it('a focus that the app has set stays', () => {
     field(first).focus();
     const own = appScreen();

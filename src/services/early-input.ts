@@ -30,8 +30,8 @@ function repeatOn(own: HTMLElement, used: Element): void {
 }
 
 function moveFocus(own: HTMLElement, from: Element): void {
-  // The browser has moved it there when the focused control was removed.
-  if (document.activeElement !== document.body) return;
+  // The browser has moved it to the body when the focused control was removed, from where the heading of the screen may have taken it.
+  if (document.activeElement?.matches('body, h1') !== true) return;
   own.focus({ preventScroll: true });
   if (!(own instanceof HTMLInputElement && from instanceof HTMLInputElement)) return;
   // What the user is about to type replaces a stored text, as it does when it was typed before.

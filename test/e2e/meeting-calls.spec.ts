@@ -46,7 +46,7 @@ test('two calls: joining one holds the other, and switching back restores its de
     await expect(ada.page.getByText('This link leads to another app')).toBeVisible();
     await openAnother(ada, `${baseURL ?? ''}${at(beta)}`);
     await expect(ada.page).toHaveURL(at(beta));
-    await expect(ada.page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+    await expect(ada.page.getByRole('heading', { name: 'Ready to join?' })).toBeFocused();
     await expect(strip(ada.page)).toContainText(`${alpha}You are still in this call`);
     await expectAccessible(ada.page, 'preparing beside a call');
     await expect(ben.tile('Ada Lovelace')).not.toContainText('On hold');

@@ -34,6 +34,21 @@ test('the camera of a user who shares the screen stays on, beside the share', as
     await grace.receivesVideos('screen');
   }
 
+  await test.step('beside the whiteboard, its buttons fit into the small tile', async () => {
+    const size = ada.page.viewportSize() ?? { width: 1280, height: 720 };
+    await ada.tool('Whiteboard').click();
+    for (const small of [size, { width: 844, height: 390 }, { width: 700, height: 500 }]) {
+      await ada.page.setViewportSize(small);
+      for (const name of ['Pause', 'Stop sharing']) {
+        const button = ada.page.getByRole('button', { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await button.click({ trial: true });
+      }
+    }
+    await ada.page.setViewportSize(size);
+    await ada.tool('Whiteboard').click();
+  });
+
   await ada.large.getByRole('button', { name: 'Stop sharing' }).click();
   await grace.receivesVideos('camera');
   await ada.sees(ada.name);

@@ -158,5 +158,8 @@ test('an unknown meeting is reported', async ({ page }) => {
   await expect(page.getByText('There is no such meeting')).toHaveCount(1);
   await page.getByRole('button', { name: 'Join another meeting' }).click();
   await expect(page).toHaveURL('/meet');
-  await expect(page.getByRole('heading', { name: 'Join a meeting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Join a meeting' })).toBeFocused();
+  await page.getByLabel('Link or id of the meeting').fill('unknown-meeting');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'There is no such meeting' })).toBeFocused();
 });

@@ -23,5 +23,6 @@ export const SuccessIcon = /* @__PURE__ */ line(
   'M6.9 10.3l2.2 2.2 4-4.6',
 );
 export const PauseIcon = /* @__PURE__ */ line('M6.25 5.25h1.5v9.5h-1.5z', 'M12.25 5.25h1.5v9.5h-1.5z');
+export const StopIcon = /* @__PURE__ */ line('M5.25 5.25h9.5v9.5h-9.5z');
 export const PlayIcon = /* @__PURE__ */ line('M7 4.75v10.5l8.25-5.25z');
 export const WarningIcon = /* @__PURE__ */ line('M10 3.25l7.25 12.75H2.75z', 'M10 8v3.75', 'M10 13.9v.05');

@@ -18,8 +18,11 @@ const bar = (names: readonly string[]) => (
         </button>
       ))}
       <div popover="auto">
-        <button type="button">Inside</button>
+        <button type="button">Of the popover</button>
       </div>
+      <dialog open>
+        <button type="button">Of the dialog</button>
+      </dialog>
     </Toolbar>
     <button type="button">After</button>
   </>
@@ -59,12 +62,14 @@ describe('Toolbar', () => {
     expect(screen.getByRole('button', { name: 'Leave' }).tabIndex).toBe(-1);
   });
 
-  it('does not change the buttons of a popover', async () => {
+  it.each(['Of the popover', 'Of the dialog'])('does not change the buttons of an overlay: %s', async (name) => {
     render(bar(['Mute', 'Hand']));
-    const inside = screen.getByText('Inside');
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Hand' }).tabIndex).toBe(-1));
+    const inside = screen.getByText(name);
+    expect(inside.tabIndex).toBe(0);
     inside.focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(inside);
-    expect(inside.tabIndex).toBe(0);
+    expect(screen.getByRole('button', { name: 'Mute' }).tabIndex).toBe(0);
   });
 });

@@ -1,12 +1,11 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const isShown = (button: HTMLElement): boolean => getComputedStyle(button).display !== 'none';
-const isInPopover = (element: Element): boolean => element.closest('[popover]') !== null;
 
 /**
  * Makes a row of buttons one tab stop, after the WAI-ARIA toolbar pattern: the arrow keys wrap around, Home and End
  * move to the ends, and the last focused button is the stop. Buttons may be added, removed, and hidden by the width of
- * the window; the content of a popover inside is not changed. Updates the DOM directly, so that React does not render
+ * the window; the content of a popover or dialog inside is not changed. Updates the DOM directly, so that React does not render
  * on a key press.
  *
  * @returns a function that removes the listeners.
@@ -14,8 +13,13 @@ const isInPopover = (element: Element): boolean => element.closest('[popover]') 
 export function tendToolbar(toolbar: HTMLDivElement): () => void {
   let stop: HTMLElement | undefined = undefined;
 
+  const isInOverlay = (element: Element): boolean => {
+    const overlay = element.closest('[popover], dialog');
+    return overlay !== null && toolbar.contains(overlay);
+  };
+
   const buttons = (): HTMLElement[] =>
-    [...toolbar.querySelectorAll('button')].filter((button) => !isInPopover(button) && isShown(button));
+    [...toolbar.querySelectorAll('button')].filter((button) => !isInOverlay(button) && isShown(button));
 
   const settle = (): void => {
     const shown = buttons();
@@ -24,14 +28,14 @@ export function tendToolbar(toolbar: HTMLDivElement): () => void {
   };
 
   const follow = ({ target }: Event): void => {
-    if (!(target instanceof HTMLElement) || isInPopover(target)) return;
+    if (!(target instanceof HTMLElement) || isInOverlay(target)) return;
     stop = target;
     settle();
   };
 
   const move = (event: KeyboardEvent): void => {
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || isInPopover(target)) return;
+    if (!(target instanceof HTMLElement) || isInOverlay(target)) return;
     const shown = buttons();
     const step = STEPS[key];
     let next: HTMLElement | undefined = undefined;

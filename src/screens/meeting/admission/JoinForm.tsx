@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { displayNameProblem } from '#machines/meeting/settings/profile.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { takeLostFocus } from '#src/components/flow/lost-focus.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
 import styles from './JoinForm.module.css';
@@ -31,7 +32,9 @@ export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
       }}
     >
       <Field label="Your name" required error={isTried ? displayNameProblem(name) : ''} announce>
+        {/* The form replaces the question of another tab, whose button had the focus. */}
         <TextInput
+          ref={takeLostFocus}
           value={name}
           autoComplete="name"
           dir="auto"

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
+import { takeLostFocus } from '#src/components/flow/lost-focus.ts';
 import type { CallChildren } from '../call/call-actors.ts';
 import { useCallList } from '../call-list/useCallList.ts';
 import styles from './PreJoinScreen.module.css';
@@ -13,7 +14,9 @@ export function NoMeeting({ admission }: Pick<CallChildren, 'admission'>) {
   if (isUnknown) {
     return (
       <div className={styles['entry']}>
-        <h1>There is no such meeting</h1>
+        <h1 ref={takeLostFocus} tabIndex={-1}>
+          There is no such meeting
+        </h1>
         <p>Check the link, or ask the person who invited you for a new one.</p>
         {page !== null && (
           <Button wide onClick={() => page.goTo('')}>
@@ -25,7 +28,9 @@ export function NoMeeting({ admission }: Pick<CallChildren, 'admission'>) {
   }
   return (
     <div className={styles['entry']}>
-      <h1>The meeting could not be reached</h1>
+      <h1 ref={takeLostFocus} tabIndex={-1}>
+        The meeting could not be reached
+      </h1>
       <Alert
         tone="danger"
         action={

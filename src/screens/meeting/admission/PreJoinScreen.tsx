@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
+import { takeLostFocus } from '#src/components/flow/lost-focus.ts';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { CallChildren, OfCallActor } from '../call/call-actors.ts';
 import { DevicesPlace } from '../media/DevicesPlace.tsx';
@@ -52,7 +53,9 @@ export function PreJoinScreen({ callActor, callMedia, obstacle, help }: PreJoinS
       <main className={styles['main']} data-able={isAble}>
         {obstacle === 'unsupported' && (
           <div className={styles['entry']}>
-            <h1>This meeting cannot be joined here</h1>
+            <h1 ref={takeLostFocus} tabIndex={-1}>
+              This meeting cannot be joined here
+            </h1>
             <UnsupportedNotice />
           </div>
         )}
@@ -92,7 +95,9 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle, help
       </section>
       <section className={styles['entry']} aria-label="Join">
         <div className={styles['title']}>
-          <h1>Ready to join?</h1>
+          <h1 ref={takeLostFocus} tabIndex={-1}>
+            Ready to join?
+          </h1>
           <p className={styles['meeting']}>Meeting {meetingId}</p>
           <p className={styles['room']}>
             {roomInfo !== undefined && (

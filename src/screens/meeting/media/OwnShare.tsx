@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
-import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
+import { PauseIcon, PlayIcon, StopIcon } from '#src/components/Icons/sign-icons.tsx';
 import styles from './OwnShare.module.css';
 import { useCall } from '../call/useCall.ts';
 
@@ -40,16 +41,35 @@ function ShareButtons() {
   const isPaused = useSelector(screenShare, (snapshot) => snapshot.hasTag('paused'));
   return (
     <div className={styles['buttons']}>
-      <Button
+      <ShareButton
+        label={isPaused ? 'Resume sharing' : 'Pause'}
+        icon={isPaused ? <PlayIcon /> : <PauseIcon />}
         variant={isPaused ? 'primary' : 'secondary'}
-        className={styles['button']}
-        onClick={() => screenShare.send({ type: isPaused ? 'share.resume' : 'share.pause' })}
-      >
-        {isPaused ? 'Resume sharing' : 'Pause'}
-      </Button>
-      <Button variant="secondary" className={styles['button']} onClick={() => callActor.send({ type: 'share_screen' })}>
-        Stop sharing
-      </Button>
+        onPress={() => screenShare.send({ type: isPaused ? 'share.resume' : 'share.pause' })}
+      />
+      <ShareButton
+        label="Stop sharing"
+        icon={<StopIcon />}
+        variant="secondary"
+        onPress={() => callActor.send({ type: 'share_screen' })}
+      />
     </div>
+  );
+}
+
+interface ShareButtonProps {
+  readonly label: string;
+  /** Shown in place of the label where there is no room for it. */
+  readonly icon: ReactNode;
+  readonly variant: 'primary' | 'secondary';
+  readonly onPress: () => void;
+}
+
+function ShareButton({ label, icon, variant, onPress }: ShareButtonProps) {
+  return (
+    <Button variant={variant} className={styles['button']} title={label} onClick={onPress}>
+      <span className={styles['sign']}>{icon}</span>
+      <span className={styles['label']}>{label}</span>
+    </Button>
   );
 }

@@ -35,7 +35,10 @@ walkPart({
   does: ({ page }) => ({
     'tab.useHere': () => useHere(page).click(),
     'tab.useThere': () => useThere(page).click(),
-    'tab.joinOnceMore': () => page.getByRole('button', { name: 'Join once more' }).click(),
+    'tab.joinOnceMore': async () => {
+      await page.getByRole('button', { name: 'Join once more' }).click();
+      await expect(page.getByLabel('Your name')).toBeFocused();
+    },
   }),
   sees: ({ page }) => ({
     alone: () => seesForm(page),
