@@ -54,8 +54,9 @@ function keepHappenings(): void {
   const kept = new Set<string>();
   Object.assign(window, { kept });
   new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('[aria-label="What the others do"] li'))
+    for (const { textContent } of document.querySelectorAll('[aria-label="What the others do"] li')) {
       kept.add(textContent);
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 const sharesBegun = (attendee: Attendee): Promise<readonly string[]> =>

@@ -84,6 +84,20 @@ describe('notices', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
   });
 
+  it('leave the focus to the heading of the screen when the element that had it is gone', async () => {
+    const { user } = setUp(two.slice(1));
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<main><h1 tabindex="-1">Screen</h1></main><button>Of a menu</button>',
+    );
+    const item = screen.getByRole('button', { name: 'Of a menu' });
+    item.focus();
+    dismissals()[0]?.focus();
+    item.remove();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Screen' }));
+  });
+
   it('are held while the pointer or the focus is on them', async () => {
     const { user, onHold } = setUp();
     await user.hover(screen.getByText('No network'));

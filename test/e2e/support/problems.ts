@@ -3,7 +3,7 @@ import { appOrigin } from './ports.ts';
 
 /**
  * Unexpected problems in the pages of a test: uncaught errors, errors on the console
- * (the browser reports violations of the Content-Security-Policy there), files of the app that are missing.
+ * (the browser reports violations of the Content-Security-Policy there, and the conference library listeners that may never be removed), files of the app that are missing.
  */
 export class Problems {
   readonly #seen: string[] = [];
@@ -16,7 +16,8 @@ export class Problems {
       this.#seen.push(`Uncaught: ${stack === '' ? message : stack}`);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusedRequest(message)) this.#seen.push(`Console: ${message.text()}`);
+      const isProblem = message.type() === 'error' || message.text().startsWith('MaxListenersExceededWarning');
+      if (isProblem && !isRefusedRequest(message)) this.#seen.push(`Console: ${message.text()}`);
     });
   }
 

@@ -17,7 +17,8 @@ import { choiceProperty, writeChoice } from '#src/contracts/encryption-wire.ts';
 import { writeTyping } from '#src/contracts/typing-wire.ts';
 import { pictureCommand, writePicture, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
-import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
+import { eventOf, type Conference, type JitsiLibrary } from './jitsi.types.ts';
+import { createListeners } from './listeners.ts';
 import { sendChat } from '../chat/send-chat.ts';
 import { createConferenceEncryption, type ConferenceEncryption } from '../encryption/conference-encryption.ts';
 import { olm } from '../encryption/olm.ts';
@@ -87,6 +88,7 @@ export function joinConference(
 ): ActiveConference {
   const { load, local, remote, wishes, now, raisedAt } = parts;
   const forget: (() => void)[] = [];
+  const { listen, removeAll } = createListeners(() => phase === 'over');
   const confirmations = createConfirmations(schedule);
   const line = parts.line ?? openConnection(access, load);
   let conference: Conference | null = null;
@@ -109,18 +111,10 @@ export function joinConference(
    */
   let early: ConferenceEvent[] = [];
 
-  function listen(target: Emitter, event: string | null, listener: Listener): void {
-    if (event === null) return;
-    const heard: Listener = (...details) => {
-      if (phase !== 'over') listener(...details);
-    };
-    target.addEventListener(event, heard);
-    forget.push(() => target.removeEventListener(event, heard));
-  }
-
   /** Leaves the conference and closes the connection in any state, without waiting for either. */
   function tearDown(): void {
     phase = 'over';
+    removeAll();
     for (const stop of forget.splice(0)) stop();
     local.leave();
     wishes.leave();
