@@ -4,7 +4,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { textOrFile } from '../chat-files/files-text.ts';
 import { messageTitle } from '../chat/message-title.ts';
 import type { ChatMessage, LobbyGuest, OfCall, Participant } from '../conference.types.ts';
-import type { Did } from '../participants/happenings.machine.ts';
+import type { Did } from '../participants/happenings.ts';
 import { nameText } from '../settings/profile.rules.ts';
 
 export interface AttentionInput extends OfCall {

@@ -28,7 +28,8 @@ import type { DeviceKind, Lock, ModeratedMedium, Sound } from '../media.types.ts
 import type { moderationMachine } from '../moderation/moderation.machine.ts';
 import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { attendanceMachine } from '../participants/attendance.machine.ts';
-import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
+import type { happeningsMachine } from '../participants/happenings.machine.ts';
+import type { Did } from '../participants/happenings.ts';
 import type { picturesMachine } from '../participants/pictures.machine.ts';
 import type { Counted, Replaced } from '../participants/roster.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';

@@ -156,6 +156,10 @@ export const connectionMachine = connectionSetup.createMachine({
               actions: 'storeNotConnected',
               description: 'The room is open to members only now, and the user is none, or the server stops.',
             },
+            'media.connected': {
+              actions: 'announceSaid',
+              description: 'Connected while the connection was interrupted, or once more.',
+            },
             'password.changed': {
               actions: [{ type: 'storePassword', params: ({ event }) => event }, 'announcePassword'],
               description: 'The next reconnection of the moderator joins with it.',

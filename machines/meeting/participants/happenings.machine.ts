@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { ConferenceEvent, Participant } from '../conference.types.ts';
-import { happeningsOf, happeningTexts, type Deed, type Happening } from './happenings.ts';
+import { happeningsOf, happeningTexts, type Deed, type Did, type Happening } from './happenings.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface ShownHappening {
@@ -20,11 +20,6 @@ export interface HappeningsContext {
   /** Oldest first. */
   readonly shown: readonly ShownHappening[];
   readonly nextBatch: number;
-}
-
-export interface Did {
-  readonly participant: Pick<Participant, 'id' | 'displayName'>;
-  readonly deeds: readonly Deed[];
 }
 
 export type HappeningsEvent =

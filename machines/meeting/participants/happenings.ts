@@ -1,6 +1,7 @@
 import { messages } from '#machines/shared/messages.ts';
 import { nameText } from '../settings/profile.rules.ts';
 import type { Participant, ParticipantChanges } from '../conference.types.ts';
+import type { Roster } from './roster.ts';
 
 /** An action of another participant that is reported to the user. */
 export type Deed =
@@ -15,6 +16,18 @@ export type Deed =
   | 'stoppedRecording'
   | 'startedEncrypting'
   | 'stoppedEncrypting';
+
+/** What a participant has done at once. */
+export interface Did {
+  readonly participant: Pick<Participant, 'id' | 'displayName'>;
+  readonly deeds: readonly Deed[];
+}
+
+/** Changes of a participant. */
+export interface Changed {
+  readonly id: string;
+  readonly changes: ParticipantChanges;
+}
 
 export interface Happening {
   readonly deed: Deed;
@@ -33,7 +46,7 @@ const deeds: readonly (readonly [Flag, begun: Deed, ended: Deed | null])[] = [
 ];
 
 /** Returns the actions that these changes of a participant represent. */
-export function deedsOf(before: Participant, changes: ParticipantChanges): readonly Deed[] {
+function deedsOf(before: Participant, changes: ParticipantChanges): readonly Deed[] {
   return deeds.flatMap(([flag, begun, ended]) => {
     const is = changes[flag];
     if (is === undefined || is === before[flag]) return [];
@@ -42,6 +55,12 @@ export function deedsOf(before: Participant, changes: ParticipantChanges): reado
     const deed = is ? begun : ended;
     return deed === null ? [] : [deed];
   });
+}
+
+/** Returns the actions that these changes of a participant represent; null for an unknown participant. */
+export function didOf({ participants }: Pick<Roster, 'participants'>, { id, changes }: Changed): Did | null {
+  const participant = participants.find((one) => one.id === id);
+  return participant === undefined ? null : { participant, deeds: deedsOf(participant, changes) };
 }
 
 export const happeningsOf = (

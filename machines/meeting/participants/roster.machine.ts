@@ -1,7 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { ConferenceEvent, Participant, ParticipantChanges, Quality } from '../conference.types.ts';
-import type { Did } from './happenings.machine.ts';
-import { deedsOf } from './happenings.ts';
+import type { ConferenceEvent, Participant, Quality } from '../conference.types.ts';
+import { didOf, type Changed, type Did } from './happenings.ts';
 import { meetingDelays } from '../limits.ts';
 import {
   addParticipant,
@@ -64,21 +63,11 @@ interface OfParticipant {
   readonly id: string;
 }
 
-interface Changed extends OfParticipant {
-  readonly changes: ParticipantChanges;
-}
-
 /** Returns the participant who is leaving, before the removal from the roster. */
 export const leaverOf = ({ participants }: Roster, id: string): Participant =>
   participants.find((one) => one.id === id) as Participant;
 
-/** Returns the actions that these changes of a participant represent; null for an unknown participant. */
-const didOf = ({ participants }: Roster, { id, changes }: Changed): Did | null => {
-  const participant = participants.find((one) => one.id === id);
-  return participant === undefined ? null : { participant, deeds: deedsOf(participant, changes) };
-};
-
-/** The same for a participant who is in the roster (guard `isDeed`). */
+/** Returns the actions of a participant who is in the roster (guard `isDeed`). */
 export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roster, changed) as Did;
 
 interface OfRoster {
