@@ -63,10 +63,9 @@ export const test = base.extend<Fixtures>({
     async ({ browser, context }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
-      await testInfo.attach('pages', {
-        body: await describeStuckPages(browser, context.pages()),
-        contentType: 'text/plain',
-      });
+      const { text, pictures } = await describeStuckPages(browser, context.pages());
+      await testInfo.attach('pages', { body: text, contentType: 'text/plain' });
+      for (const body of pictures) await testInfo.attach('page', { body, contentType: 'image/png' });
     },
     { auto: true },
   ],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { meetingAddress } from '#src/contracts/conference.ts';
 import { createMeetingServices } from '#src/services/meeting/call/services.ts';
-import { createPageCalls, type PageCalls } from './page-calls.ts';
 import { endStreamTimes } from '#src/services/meeting/media/stream-time.ts';
+import { createPageCalls, type PageCalls } from './page-calls.ts';
 import { parseSearch } from '../routes/search.ts';
 import { routeTable } from '../routes/navigation.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -49,22 +49,54 @@ async function processReport(browser: Browser): Promise<string[]> {
   });
 }
 
+const versionsSchema = v.object({
+  versions: v.array(v.object({ versionId: v.string(), status: v.string(), runningStatus: v.string() })),
+});
+
+/** The service workers that the browser has for the page: a navigation can wait for one. */
+async function workersOf(session: CDPSession): Promise<string> {
+  const versions = new Map<string, string>();
+  const told = new Promise((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', (given) => {
+      for (const { versionId, status, runningStatus } of v.parse(versionsSchema, given).versions) {
+        versions.set(versionId, `${versionId} ${status} ${runningStatus}`);
+      }
+      if (versions.size > 0) resolve(null);
+    });
+  });
+  const outcome = await outcomeOf(session.send('ServiceWorker.enable'));
+  await Promise.race([told, wait(patience)]);
+  return versions.size === 0 ? `none, ${outcome}` : [...versions.values()].join(', ');
+}
+
+export interface StuckPages {
+  readonly text: string;
+  /** What the pages show, as PNG; without those of which the browser takes no picture. */
+  readonly pictures: readonly Buffer[];
+}
+
 /**
- * Describes the pages of a test that failed: whether the main thread runs scripts, how far the document is loaded, and whether frames are
- * drawn, and what the processes of the browser do meanwhile. Chromium only.
+ * Describes the pages of a test that failed: whether the main thread runs scripts, how far the document is loaded, what is shown, which
+ * service workers run, and what the processes of the browser do meanwhile. Chromium only.
  */
-export async function describeStuckPages(browser: Browser, pages: readonly Page[]): Promise<string> {
+export async function describeStuckPages(browser: Browser, pages: readonly Page[]): Promise<StuckPages> {
   const lines: string[] = [];
+  const pictures: Buffer[] = [];
   for (const page of pages) {
     const session = await page.context().newCDPSession(page);
     const evaluate = (expression: string) =>
       outcomeOf(session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }));
+    const takePicture = async (): Promise<number> => {
+      const { data } = await session.send('Page.captureScreenshot');
+      return pictures.push(Buffer.from(data, 'base64'));
+    };
     lines.push(
       `page ${page.url()}`,
       `main thread: ${await evaluate('[document.visibilityState, document.readyState].join()')}`,
-      `screenshot: ${await outcomeOf(session.send('Page.captureScreenshot').then(({ data }) => data.length))}`,
+      `service workers: ${await workersOf(session)}`,
+      `picture: ${await outcomeOf(takePicture())}`,
     );
   }
   lines.push(...(await processReport(browser)));
-  return lines.join('\n');
+  return { text: lines.join('\n'), pictures };
 }
