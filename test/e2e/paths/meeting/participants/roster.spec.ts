@@ -29,7 +29,9 @@ async function seesParticipants({ page }: Walk, place: Expectation): Promise<voi
   await expect(page.getByText(/ raised hands?$/)).toHaveCount(raised > 0 ? 1 : 0);
 
   const tiles = page.getByRole('main').locator('[data-speaking]');
-  await expect(tiles).toHaveCount(others.length + 1);
+  // The camera of a participant who shares a screen is beside it.
+  const cameras = others.filter(({ isSharingScreen, isVideoMuted }) => isSharingScreen && !isVideoMuted).length;
+  await expect(tiles).toHaveCount(others.length + 1 + cameras);
   await expect(tiles.filter({ hasText: 'Weak connection' })).toHaveCount(context.quality === 'weak' ? 1 : 0);
   const speaking = tiles.and(page.locator('[data-speaking="true"]'));
   await expect(speaking).toHaveCount(others.some(({ id }) => id === context.speakerId) ? 1 : 0);
