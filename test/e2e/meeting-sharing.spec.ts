@@ -51,17 +51,19 @@ const largeCounts = (attendee: Attendee): Promise<readonly number[]> =>
 
 /** Runs in the page before the app: keeps the texts about the others, which are hidden after a while. */
 function keepHappenings(): void {
-  const kept = new Set<string>();
-  Object.assign(window, { kept });
+  const happenings = new Set<string>();
+  Object.assign(window, { happenings });
   new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('[aria-label="What the others do"] li')) {
-      kept.add(textContent);
+      happenings.add(textContent);
     }
   }).observe(document, { childList: true, subtree: true });
 }
 const sharesBegun = (attendee: Attendee): Promise<readonly string[]> =>
   attendee.page.evaluate(() =>
-    Array.from(Reflect.get(window, 'kept') as Iterable<string>).filter((text) => text.includes('started sharing')),
+    Array.from(Reflect.get(window, 'happenings') as Iterable<string>).filter((text) =>
+      text.includes('started sharing'),
+    ),
   );
 
 test('a screen is shared with its sound, paused without both, and goes on', async ({ context }) => {
