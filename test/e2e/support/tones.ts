@@ -10,17 +10,24 @@ export async function loudIn(page: Page, name: string): Promise<Record<keyof typ
       const root = await navigator.storage.getDirectory();
       const bytes = await (await (await root.getFileHandle(fileName)).getFile()).arrayBuffer();
       const sound = await new AudioContext().decodeAudioData(bytes);
-      // The energy of one frequency in the last second, in which all tones play (Goertzel, DFT of one bin).
+      // The last second, in which all tones play, in parts of whole periods. The phase of a tone jumps where a busy machine has lost
+      // some of the sound: over the whole second, what comes after the jump can cancel what came before.
       const samples = sound.getChannelData(0).slice(-sound.sampleRate);
-      return frequencies.map((frequency) => {
+      const size = sound.sampleRate / 20;
+      const starts = Array.from({ length: 20 }, (_, part) => part * size);
+      // The amplitude of one frequency (Goertzel, DFT of one bin).
+      const amplitudeAt = (start: number, frequency: number): number => {
         const turn = (2 * Math.PI * frequency) / sound.sampleRate;
         let [real, imaginary] = [0, 0];
-        for (const [place, sample] of samples.entries()) {
+        for (const [place, sample] of samples.subarray(start, start + size).entries()) {
           real += sample * Math.cos(turn * place);
           imaginary += sample * Math.sin(turn * place);
         }
-        return (2 * Math.hypot(real, imaginary)) / samples.length;
-      });
+        return (2 * Math.hypot(real, imaginary)) / size;
+      };
+      return frequencies.map(
+        (frequency) => starts.reduce((sum, start) => sum + amplitudeAt(start, frequency), 0) / starts.length,
+      );
     },
     { fileName: name, frequencies: Object.values(tones) },
   );
