@@ -75,7 +75,7 @@ describe('the first screens', () => {
         'data-path="/door"',
         '<form id="door"><input autoComplete="name" placeholder="Text" value=""/><span class="" data-hint="Text"></span>' +
           '<button data-device="lamp" aria-label="On"><i>On</i></button><button inert type="submit">Open</button>' +
-          '<button aria-disabled="true">Ring</button><a inert href="/key">Key</a></form>',
+          '<button aria-disabled="true">Ring</button><a href="/key">Key</a></form>',
       ],
       ['data-switches="/door"', '<button data-device="lamp" aria-label="Off"><i>Off</i></button>'],
     ]);

@@ -22,8 +22,8 @@ const styleAttributes = / style="[^"]*"(?=[^<]*>)/g;
 /** A switch names its device. */
 const deviceSwitches = /<button [^>]*data-device=.*?<\/button>/gs;
 const fields = /<input [^>]*>/g;
-/** Buttons and links that only the app can answer: those that are disabled, and switches, are left as they are. */
-const idleControls = /<(button|a) (?![^>]*(?:aria-disabled="true"|data-device=))/g;
+/** Buttons that only the app can answer: those that are disabled, and switches, are left as they are. A link opens its page. */
+const idleControls = /<button (?![^>]*(?:aria-disabled="true"|data-device=))/g;
 /** They serve users and scripts, for whom a screen is inert. */
 const idleAttributes =
   / (?:id|for|name|method|type|href|tabindex|title|novalidate|dir|aria-(?:label|live|atomic|describedby|labelledby)|data-(?:tip|device))="[^"]*"(?=[^<]*>)/gi;
@@ -117,7 +117,7 @@ const still = (markup: string): string => markup.replaceAll(fields, box).replace
 const operable = (markup: string, typed: readonly string[]): string =>
   markup
     .replaceAll(fields, (field) => (typed.includes(attribute(field, 'autoComplete')) ? field : box(field)))
-    .replaceAll(idleControls, '<$1 inert ');
+    .replaceAll(idleControls, '<button inert ');
 
 const classesOf = (markup: string): readonly string[] =>
   [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));

@@ -139,6 +139,27 @@ describe('what a user does before the app runs', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('a focus that the first field of the app has taken meanwhile is restored', () => {
+    field(first).setAttribute('autofocus', '');
+    repeat = keepEarlyInput(first, undefined);
+    camera(first).focus();
+    const own = appScreen();
+    root.replaceChildren(own);
+    field(own).focus();
+    repeat(root);
+    expect(document.activeElement).toBe(camera(own));
+  });
+
+  it('the focus of a link is restored', () => {
+    first.innerHTML = '<a href="/key">Key</a>';
+    within(first, 'a').focus();
+    const own = document.createElement('div');
+    own.innerHTML = '<a href="/key">Key</a>';
+    root.replaceChildren(own);
+    expect(repeat(root)).toBe(true);
+    expect(document.activeElement).toBe(within(own, 'a'));
+  });
+
   it('a focus that the heading of the app has taken meanwhile is restored', () => {
     field(first).focus();
     const own = appScreen();

@@ -1,9 +1,9 @@
-/** The name of a field or button, which is the same on both screens. */
+/** The name of a field, button or link, which is the same on both screens. */
 const nameOf = (control: HTMLElement): string =>
   control.dataset['device'] ?? control.getAttribute('autocomplete') ?? control.textContent;
 
 const sameIn = (place: ParentNode, control: HTMLElement): HTMLElement | undefined =>
-  [...place.querySelectorAll<HTMLElement>('input, button')].find((each) => nameOf(each) === nameOf(control));
+  [...place.querySelectorAll<HTMLElement>('input, button, a')].find((each) => nameOf(each) === nameOf(control));
 
 const labelOf = (control: Element): string | null => control.getAttribute('aria-label');
 
@@ -29,9 +29,11 @@ function repeatOn(own: HTMLElement, used: Element): void {
   own.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function moveFocus(own: HTMLElement, from: Element): void {
-  // The browser has moved it to the body when the focused control was removed, from where the heading of the screen may have taken it.
-  if (document.activeElement?.matches('body, h1') !== true) return;
+/** @param first The field that takes the focus when the screen is rendered. */
+function moveFocus(own: HTMLElement, from: Element, first: HTMLElement | undefined): void {
+  // The browser has moved it to the body when the focused control was removed, from where the screen may have taken it.
+  const { activeElement } = document;
+  if (activeElement !== first && activeElement?.matches('body, h1') !== true) return;
   own.focus({ preventScroll: true });
   if (!(own instanceof HTMLInputElement && from instanceof HTMLInputElement)) return;
   // What the user is about to type replaces a stored text, as it does when it was typed before.
@@ -50,11 +52,13 @@ function moveFocus(own: HTMLElement, from: Element): void {
  */
 export function keepEarlyInput(screen: Element, switches: ParentNode | undefined): (place: ParentNode) => boolean {
   const used = new Set<HTMLElement>();
+  const first = screen.querySelector<HTMLElement>('[autofocus]');
   let focused: HTMLElement | null = null;
   const when = (type: string, react: (control: HTMLElement, event: Event) => void): void => {
     screen.addEventListener(type, (event) => {
       // The target of a press is often the icon.
-      const control = event.target instanceof Element ? event.target.closest<HTMLElement>('input, button, form') : null;
+      const control =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('input, button, a, form') : null;
       if (control !== null) react(control, event);
     });
   };
@@ -86,7 +90,7 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
     }
     const own = focused === null ? undefined : sameIn(place, focused);
     if (focused !== null && own !== undefined) {
-      moveFocus(own, focused);
+      moveFocus(own, focused, first === null ? undefined : sameIn(place, first));
       focused = null;
     }
     return used.size === 0 && focused === null;

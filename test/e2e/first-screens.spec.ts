@@ -264,9 +264,9 @@ test('/login: the e-mail that is typed before the app runs is kept, with the foc
   const login = new Login(page);
   await expect(login.email).toBeVisible();
   await expectAccessible(page, 'the first screen');
-  // The field of the password is the app's, as are the buttons.
+  // The field of the password is the app's, as are the buttons; a link opens its page.
   await expect(page.locator('#root input')).toHaveCount(1);
-  await expect(page.locator('#root').locator('button, a').and(page.locator(':not([inert])'))).toHaveCount(0);
+  await expect(page.locator('#root button:not([inert])')).toHaveCount(0);
   await expect(login.email).toBeFocused();
   await page.keyboard.type('ada@exam');
   await page.keyboard.press('Enter');
@@ -277,4 +277,23 @@ test('/login: the e-mail that is typed before the app runs is kept, with the foc
   await expect(login.email).toHaveValue('ada@example.com');
   await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();
+});
+
+test('/login: a link that is pressed before the app runs opens its page', async ({ page }) => {
+  const gate = await Gate.close(page, app);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forget-password');
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/password/i);
+});
+
+test('/login: a link that has the focus before the app runs keeps it', async ({ page }) => {
+  const gate = await Gate.close(page, app);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Create an account' });
+  await link.focus();
+  gate.open();
+  await expect(new Login(page).password).toBeEditable();
+  await expect(link).toBeFocused();
 });

@@ -145,9 +145,11 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
 test('asking for a password, and an unknown meeting, are accessible and fit 320 px', async ({ context }) => {
   const guest = await Attendee.prepare(context, 'Ada Lovelace', { meetingId: 'board-room' });
   const { page } = guest;
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByLabel('Your name').press('Enter');
   await expect(page.getByRole('dialog', { name: 'This meeting has a password' })).toBeVisible();
   await looks(page, 'the password');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Your name')).toBeFocused();
   await page.goto('/meet?meeting_id=unknown-meeting');
   await expect(page.getByRole('heading', { name: 'There is no such meeting' })).toBeVisible();
   await looks(page, 'an unknown meeting');

@@ -39,7 +39,7 @@ export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
           autoComplete="name"
           dir="auto"
           placeholder="As the others will see it"
-          disabled={isBusy}
+          readOnly={isBusy}
           onChange={(displayName) => preJoin.send({ type: 'displayName.change', displayName })}
         />
       </Field>
