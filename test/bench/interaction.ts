@@ -95,6 +95,16 @@ async function clickOn(page: Page, { on, until }: Click): Promise<void> {
 
 /** Measurements of a page: clicks, the keys of a text, and one key. */
 function measurementsOf(page: Page) {
+  const keys = (name: string, count: number, work: () => Promise<void>) =>
+    measure(page, {
+      name,
+      kind: 'key',
+      count,
+      work: async () => {
+        await work();
+        await page.waitForTimeout(settling);
+      },
+    });
   return {
     click: (name: string, ...clicks: readonly Click[]) =>
       measure(page, {
@@ -105,26 +115,8 @@ function measurementsOf(page: Page) {
           for (const click of clicks) await clickOn(page, click);
         },
       }),
-    type: (name: string, text: string) =>
-      measure(page, {
-        name,
-        kind: 'key',
-        count: text.length,
-        work: async () => {
-          await page.keyboard.type(text, { delay: keyPause });
-          await page.waitForTimeout(settling);
-        },
-      }),
-    press: (name: string, key: string) =>
-      measure(page, {
-        name,
-        kind: 'key',
-        count: 1,
-        work: async () => {
-          await page.keyboard.press(key);
-          await page.waitForTimeout(settling);
-        },
-      }),
+    type: (name: string, text: string) => keys(name, text.length, () => page.keyboard.type(text, { delay: keyPause })),
+    press: (name: string, key: string) => keys(name, 1, () => page.keyboard.press(key)),
   };
 }
 

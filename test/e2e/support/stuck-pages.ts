@@ -56,7 +56,7 @@ const versionsSchema = v.object({
 /** The service workers that the browser has for the page: a navigation can wait for one. */
 async function workersOf(session: CDPSession): Promise<string> {
   const versions = new Map<string, string>();
-  const told = new Promise((resolve) => {
+  const reported = new Promise((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', (given) => {
       for (const { versionId, status, runningStatus } of v.parse(versionsSchema, given).versions) {
         versions.set(versionId, `${versionId} ${status} ${runningStatus}`);
@@ -65,7 +65,7 @@ async function workersOf(session: CDPSession): Promise<string> {
     });
   });
   const outcome = await outcomeOf(session.send('ServiceWorker.enable'));
-  await Promise.race([told, wait(patience)]);
+  await Promise.race([reported, wait(patience)]);
   return versions.size === 0 ? `none, ${outcome}` : [...versions.values()].join(', ');
 }
 

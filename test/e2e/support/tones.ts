@@ -13,8 +13,9 @@ export async function loudIn(page: Page, name: string): Promise<Record<keyof typ
       // The last second, in which all tones play, in parts of whole periods. The phase of a tone jumps where a busy machine has lost
       // some of the sound: over the whole second, what comes after the jump can cancel what came before.
       const samples = sound.getChannelData(0).slice(-sound.sampleRate);
-      const size = sound.sampleRate / 20;
-      const starts = Array.from({ length: 20 }, (_, part) => part * size);
+      const parts = 20;
+      const size = sound.sampleRate / parts;
+      const starts = Array.from({ length: parts }, (_, part) => part * size);
       // The amplitude of one frequency (Goertzel, DFT of one bin).
       const amplitudeAt = (start: number, frequency: number): number => {
         const turn = (2 * Math.PI * frequency) / sound.sampleRate;
@@ -26,7 +27,7 @@ export async function loudIn(page: Page, name: string): Promise<Record<keyof typ
         return (2 * Math.hypot(real, imaginary)) / size;
       };
       return frequencies.map(
-        (frequency) => starts.reduce((sum, start) => sum + amplitudeAt(start, frequency), 0) / starts.length,
+        (frequency) => starts.reduce((sum, start) => sum + amplitudeAt(start, frequency), 0) / parts,
       );
     },
     { fileName: name, frequencies: Object.values(tones) },
