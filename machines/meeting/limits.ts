@@ -26,6 +26,8 @@ export const meetingDelays = {
   copiedNotice: 2_000,
   /** Ours: after a lost connection, participants who do not return within this time count as gone. */
   rosterReturn: 10_000,
+  /** Ours: how long the large place is kept for a screen that replaces one that has ended. */
+  shareHandover: 5_000,
   /** Ours: actions of other participants within this time are combined into one toast. */
   happeningPause: 1_000,
   /** Ours: how long a toast about other participants is shown. */

@@ -16,6 +16,7 @@ import {
   removeParticipant,
   replaceParticipant,
   screenSharers,
+  successorOf,
 } from './roster.ts';
 
 const cleo = person('cleo');
@@ -148,6 +149,24 @@ describe('the roster', () => {
     expect(
       ids(onStage(changeParticipant(instead, 'cleo', { isSharingScreen: false }), { pinnedIds: [], speakerId: null })),
     ).toBe('bob');
+  });
+
+  it('gives the large tile to the participant whose screen replaces the last one that ends', () => {
+    const sharing = changeParticipant(three, 'ada', { isSharingScreen: true });
+    const replaced = changeParticipant(sharing, 'cleo', { sharesInsteadOf: 'dan ada' });
+    const end = { id: 'ada', changes: { isSharingScreen: false } };
+    expect(successorOf(replaced, end)?.id).toBe('cleo');
+    expect(successorOf(sharing, end), 'no participant replaces it').toBeUndefined();
+    expect(successorOf(three, end), 'it is no screen').toBeUndefined();
+    expect(successorOf(replaced, { id: 'ada', changes: { isHandRaised: true } }), 'it goes on').toBeUndefined();
+    const both = changeParticipant(replaced, 'bob', { isSharingScreen: true });
+    expect(successorOf(both, end), 'the screen of another participant is large').toBeUndefined();
+    const choice = { pinnedIds: [], speakerId: 'bob', successorId: 'cleo' };
+    expect(ids(onStage(three, choice))).toBe('cleo');
+    expect(ids(onStage(three, { ...choice, pinnedIds: ['ada'] }))).toBe('ada');
+    expect(ids(onStage(both, choice))).toBe('ada bob');
+    expect(onStage(three, { ...choice, isOwnShared: true })).toEqual([]);
+    expect(ids(onStage(three, { ...choice, successorId: 'gone' }))).toBe('bob');
   });
 
   it('detects a participant who has not returned', () => {

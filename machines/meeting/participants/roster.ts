@@ -141,6 +141,19 @@ function currentSharers(roster: Roster): readonly Participant[] {
   return current.length === 0 ? sharers : current;
 }
 
+/**
+ * Returns the participant who takes the large place when this change ends the last screen: one whose own screen replaces it, and is
+ * not there yet. undefined: the change ends no screen, others are shared, or none replaces it.
+ */
+export function successorOf(
+  roster: Roster,
+  { id, changes }: { readonly id: string; readonly changes: ParticipantChanges },
+): Participant | undefined {
+  const sharers = screenSharers(roster);
+  const isEnd = changes.isSharingScreen === false && sharers.length === 1 && sharers[0]?.id === id;
+  return isEnd ? roster.participants.find(({ sharesInsteadOf }) => sharesInsteadOf.split(' ').includes(id)) : undefined;
+}
+
 /** Returns the ids of the participants whose camera is shown beside their shared screen. */
 export const camerasBesideShares = (roster: Roster): readonly string[] =>
   screenSharers(roster).flatMap(({ id, isVideoMuted, isHeld }) => (isVideoMuted || isHeld ? [] : [id]));
@@ -168,27 +181,24 @@ export function inTileOrder({ participants }: Roster, pinnedIds: readonly string
 export interface StageChoice {
   readonly pinnedIds: readonly string[];
   readonly speakerId: string | null;
+  /** The participant whose screen is expected in place of one that has ended. */
+  readonly successorId?: string | null;
   /** This client shares its screen, so its own tile is to be the large one. */
   readonly isOwnShared?: boolean;
 }
 
 /**
- * Returns the participants with large tiles: the pinned ones, else those who share a screen, else the one who speaks,
- * else the first who joined. An empty list means the user's own tile.
+ * Returns the participants with large tiles: the pinned ones, else those who share a screen or are about to, else the one who
+ * speaks, else the first who joined. An empty list means the user's own tile.
  */
 export function onStage(
   roster: Roster,
-  { pinnedIds, speakerId, isOwnShared = false }: StageChoice,
+  { pinnedIds, speakerId, successorId = null, isOwnShared = false }: StageChoice,
 ): readonly Participant[] {
   const { participants } = roster;
   const named = (id: string | null): readonly Participant[] => participants.filter((one) => one.id === id);
-  const speaker = isOwnShared ? [] : named(speakerId);
-  const choices = [
-    pinnedIds.flatMap(named),
-    currentSharers(roster),
-    speaker,
-    isOwnShared ? [] : participants.slice(0, 1),
-  ];
+  const others = isOwnShared ? [] : [named(successorId), named(speakerId), participants.slice(0, 1)];
+  const choices = [pinnedIds.flatMap(named), currentSharers(roster), ...others];
   return choices.find((chosen) => chosen.length > 0) ?? [];
 }
 

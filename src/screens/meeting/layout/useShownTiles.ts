@@ -66,7 +66,8 @@ export function useLargeIds(): readonly (string | null)[] {
   return useSelector(
     roster,
     ({ context }) => {
-      const ids = onStage(context, { pinnedIds, speakerId, isOwnShared }).map(({ id }) => id);
+      const { successorId } = context;
+      const ids = onStage(context, { pinnedIds, speakerId, successorId, isOwnShared }).map(({ id }) => id);
       return ids.length === 0 ? [null] : ids;
     },
     shallowEqual,

@@ -8,7 +8,10 @@ import { useCall } from '../call/useCall.ts';
 export function useView(): View {
   const { layout, roster, tiles, screenShare } = useCall();
   const isPinned = useSelector(tiles, ({ context }) => context.pinnedIds.length > 0);
-  const isShared = useSelector(roster, ({ context }) => screenSharers(context).length > 0);
+  const isShared = useSelector(
+    roster,
+    ({ context }) => context.successorId !== null || screenSharers(context).length > 0,
+  );
   const isOwnShared = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
   return useSelector(layout, (snapshot) => shownView(snapshot, isPinned || isShared || isOwnShared));
 }

@@ -24,16 +24,23 @@ export const rosterCases = defineCases({
       'Ada lowers her hand': { id: 'ada', changes: { isHandRaised: false } },
       'the screen of Ada appears': { id: 'ada', changes: { isSharingScreen: true } },
       'the screen of Ada disappears': { id: 'ada', changes: { isSharingScreen: false } },
+      'Bob begins to share in place of Ada': { id: 'bob', changes: { sharesInsteadOf: 'ada' } },
+      'the screen of Bob appears': { id: 'bob', changes: { isSharingScreen: true } },
       'an unknown participant changes': { id: 'unknown', changes: { isHandRaised: true } },
     },
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
     'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'speaker.changed': { 'Ada speaks': { id: 'ada' }, 'no participant speaks': { id: null } },
   },
-  delays: { rosterReturn: 'the time for participants to return is over' },
-  project: ({ participants, hands, returned, speakerId, role, quality, hasMedia }) => ({
+  delays: {
+    rosterReturn: 'the time for participants to return is over',
+    shareHandover: 'the screen that replaces the last one does not arrive',
+  },
+  project: ({ participants, hands, returned, speakerId, role, quality, hasMedia, successorId }) => ({
     hasMedia,
-    screens: participants.filter(({ isSharingScreen }) => isSharingScreen).length,
+    successorId,
+    screens: participants.flatMap(({ id, isSharingScreen }) => (isSharingScreen ? [id] : [])),
+    replaced: participants.map(({ sharesInsteadOf }) => sharesInsteadOf).join(''),
     role,
     quality,
     there: participants.map(({ id }) => id).toSorted(),
@@ -53,6 +60,11 @@ export const rosterCases = defineCases({
       !snapshot.hasTag('alone') || snapshot.context.participants.length === 0,
     'a participant is listed while the user is not alone': (snapshot) =>
       !snapshot.matches({ present: 'together' }) || snapshot.context.participants.length > 0,
+    'the large place is kept for a listed participant, while no screen is shared': ({
+      context: { successorId, participants },
+    }) =>
+      successorId === null ||
+      (participants.some(({ id }) => id === successorId) && participants.every((one) => !one.isSharingScreen)),
     'raised hands belong to listed participants, and are counted from their emoji (4.6)': ({
       context: { hands, participants },
     }) => participants.filter(({ isHandRaised }) => isHandRaised).length === hands.length,
@@ -67,6 +79,10 @@ export const rosterCases = defineCases({
     'no event is sent when a participant joins': { actions: { announceJoined: () => {} } },
     'every screen that appears counts as a new share': { guards: { isRunningShare: () => false } },
     'no event is sent for new shares after those that were running': { actions: { storeMedia: () => {} } },
+    'the large place is not kept for a screen that replaces another one': { guards: { isHandedOver: () => false } },
+    'the large place is kept for no participant': { actions: { storeSuccessor: () => {} } },
+    'the large place is kept after the new screen has arrived': { guards: { isHandoverOver: () => false } },
+    'the large place is kept after the time is over': { actions: { forgetSuccessor: () => {} } },
     'every join counts as a new participant': { guards: { isKnown: () => false } },
     'a participant who returns counts as a new one': { guards: { isBack: () => false } },
     'the last participant is treated like any other': { guards: { isLastOne: () => false } },

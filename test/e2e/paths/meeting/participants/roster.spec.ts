@@ -28,6 +28,11 @@ async function seesParticipants({ page }: Walk, place: Expectation): Promise<voi
   const raised = countHands(context, false);
   await expect(page.getByText(/ raised hands?$/)).toHaveCount(raised > 0 ? 1 : 0);
 
+  const large = page.getByRole('group', { name: 'Large picture' });
+  const presenters = others.filter(({ id, isSharingScreen }) => isSharingScreen || id === context.successorId);
+  await expect(large).toHaveCount(presenters.length > 0 ? 1 : 0);
+  for (const { displayName } of presenters) await expect(large).toContainText(displayName);
+
   const tiles = page.getByRole('main').locator('[data-speaking]');
   // The camera of a participant who shares a screen is beside it.
   const cameras = others.filter(({ isSharingScreen, isVideoMuted }) => isSharingScreen && !isVideoMuted).length;
