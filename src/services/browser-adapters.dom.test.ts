@@ -9,7 +9,6 @@ import { readOneTimeCode } from './web-otp.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('createUtmCookie', () => {

@@ -49,19 +49,22 @@ const countLarge = (attendee: Attendee): Promise<void> =>
 const largeCounts = (attendee: Attendee): Promise<readonly number[]> =>
   attendee.page.evaluate(() => Array.from(Reflect.get(window, 'counts') as Iterable<number>));
 
-/** The browser takes a second longer to connect new media: the end of another share is there before them, as on a busy machine. */
-const connectSlowly = (attendee: Attendee): Promise<void> =>
+/** The browser connects no new media until `connectMedia`: the end of another share is there before them, as on a busy machine. */
+const holdMedia = (attendee: Attendee): Promise<void> =>
   attendee.page.evaluate(() => {
     type SetDescription = (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void>;
     const set: SetDescription = Reflect.get(RTCPeerConnection.prototype, 'setRemoteDescription');
+    const connected = new Promise<void>((resolve) => {
+      Object.assign(window, { connectMedia: resolve });
+    });
     const setLater: SetDescription = async function setLater(description) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1_000);
-      });
+      await connected;
       await set.call(this, description);
     };
     Object.assign(RTCPeerConnection.prototype, { setRemoteDescription: setLater });
   });
+const connectMedia = (attendee: Attendee): Promise<void> =>
+  attendee.page.evaluate(() => (Reflect.get(window, 'connectMedia') as () => void)());
 
 /** Runs in the page before the app: keeps the texts about the others, which are hidden after a while. */
 function keepHappenings(): void {
@@ -165,10 +168,14 @@ test('a participant shares in place of another one, or beside', async ({ context
     await expect(ben.tool('Share screen')).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  await test.step('in place of Ada, who reads it; the large picture changes once', async () => {
+  await test.step('in place of Ada, who reads it, and whose share ends before the screen of Ben is there: the large picture changes once', async () => {
     await countLarge(carl);
+    await holdMedia(carl);
     await ben.tool('Share screen').click();
     await question.getByRole('button', { name: 'Share instead' }).click();
+    await expect(carl.page.getByText('shares the screen')).toHaveCount(0);
+    await expect(carl.large).toContainText('Ben Bitdiddle');
+    await connectMedia(carl);
     await expect(carl.large).toContainText('Ben Bitdiddle · shares the screen');
     await expect(ada.page.getByText('Ben Bitdiddle is sharing now. Your share has ended')).toBeVisible();
     await expect(ada.tool('Share screen')).toBeVisible();
@@ -179,8 +186,7 @@ test('a participant shares in place of another one, or beside', async ({ context
     await expect.poll(() => sharesBegun(carl)).toEqual(['Ben Bitdiddle started sharing the screen']);
   });
 
-  await test.step('in place of Ben, whose share ends before the screen of Ada is there: the large picture changes once', async () => {
-    await connectSlowly(carl);
+  await test.step('in place of Ben, whose share ends when the screen of Ada is there: the large picture changes once', async () => {
     await ada.tool('Share screen').click();
     await ada.page
       .getByRole('dialog', { name: 'Ben Bitdiddle is sharing. Share instead?' })

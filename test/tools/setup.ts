@@ -1,4 +1,4 @@
-/** Runs before every file of tests. The files of one worker share globals: what a test has replaced is there again when the next file is evaluated. */
+/** Runs before every file of tests. The files of one worker share globals: those that a test has replaced are restored before the next file. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

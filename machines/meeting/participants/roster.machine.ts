@@ -31,8 +31,8 @@ const announceMissing = {
  * present before the user, nor for those who return after a lost connection), `participantDid` (not for screens that were shared before the user joined), `participantReplaced` (after a lost connection), `counted` (for the
  * layout and the screen share) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
  *
- * A screen that replaces another one (decision 36) may arrive after the end of the other one, because its media are connected first: its
- * owner has the large tile meanwhile (`successorId`).
+ * The end of a screen may arrive before the screen that replaces it (decision 36): the owner of the new screen has the large tile
+ * meanwhile (`successorId`).
  */
 export const rosterMachine = rosterSetup.createMachine({
   id: 'roster',
@@ -154,7 +154,7 @@ export const rosterMachine = rosterSetup.createMachine({
               description:
                 'A screen has ended before the one that replaces it is there: its owner has the large place.',
               exit: 'forgetSuccessor',
-              always: { guard: 'isHandoverOver', target: 'steady' },
+              always: { guard: 'isHandoverDone', target: 'steady' },
               after: { shareHandover: 'steady' },
             },
           },

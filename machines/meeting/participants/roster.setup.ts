@@ -88,7 +88,7 @@ export const rosterSetup = setup({
     isDeed: ({ context }, changed: Changed) => (didOf(context, changed)?.deeds.length ?? 0) > 0,
     isRunningShare: ({ context }, { changes }: Changed) => !context.hasMedia && changes.isSharingScreen === true,
     isHandedOver: ({ context }, changed: Changed) => successorOf(context, changed) !== undefined,
-    isHandoverOver: ({ context }) =>
+    isHandoverDone: ({ context }) =>
       screenSharers(context).length > 0 || !isInRoster(context, context.successorId ?? ''),
     isLastOne: ({ context }, { id }: OfParticipant) => isInRoster(context, id) && context.participants.length === 1,
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeConference, createFakeLibrary } from '../connection/jitsi-library.fixture.ts';
 import { createBrowserTracks } from './browser-tracks.ts';
 import { failureOf, mediaOf, publishedIn } from './local-media.fixture.ts';
@@ -66,9 +66,6 @@ async function openBoth(media: ReturnType<typeof setUp>['media']): Promise<void>
 
 beforeEach(() => {
   vi.stubGlobal('MediaStream', FakeStream);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('tracks before the library is loaded', () => {

@@ -39,9 +39,6 @@ describe('if the browser captures no sound', () => {
       },
     );
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   it('records the picture with the sound of the meeting, and closes the mix at the end', async () => {
     const { voices, close, mixSound } = setUpMix();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoiseEngine, type EngineEvent, type NoiseEnginePage, type SuppressingNode } from './noise-engine.ts';
 
 /** A node of an audio graph that knows what it is connected to. */
@@ -126,7 +126,6 @@ beforeEach(() => {
   FakeDestination.made.length = 0;
   vi.stubGlobal('MediaStreamAudioDestinationNode', FakeDestination);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('an engine', () => {
   it('is tried with noise before it is there, and passes sound through the node', async () => {
