@@ -4,37 +4,24 @@ import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { Caller } from './support/caller.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { cannotDecode, decodesPicture, keepPictures, withoutEncryption } from './support/encryption.ts';
+import {
+  allowLibraryNoise,
+  cannotDecode,
+  decodesPicture,
+  encryptionDialog as dialogOf,
+  keepPictures,
+  switchEncryption,
+  withoutEncryption,
+} from './support/encryption.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
 import { letMicrophonesSpeak } from './support/noise.ts';
 import { cuttable, cutNetwork, mendNetwork } from './support/network.ts';
 
 withMedia();
-test.beforeEach(({ problems }) => {
-  // In the library of 2022, the promises of two listeners are dropped, so that no caller can handle them, and the first reason is
-  // undefined: a handler of the page could not tell it from another one. A participant switches, and has a session already:
-  problems.allow(/^Uncaught: Uncaught \(in promise\) undefined\s+at _onParticipantPropertyChanged/);
-  // An answer to a message for which it has stored no request:
-  problems.allow(
-    /^Uncaught: Uncaught \(in promise\) TypeError: Cannot read properties of undefined \(reading 'resolve'\)\s+at _onEndpointMessageReceived/,
-  );
-  // It opens the channel to the bridge again for each media session, while the one before may not be open yet.
-  problems.allow(
-    /^Console: WebSocket connection to '[^']+colibri-ws[^']+' failed: (?:Connection closed|WebSocket is closed)/,
-  );
-});
+test.beforeEach(({ problems }) => allowLibraryNoise(problems));
 
-const dialogOf = ({ page }: Attendee) => page.getByRole('dialog', { name: 'End-to-end encryption' });
 const markOf = ({ page }: Attendee) => page.getByRole('button', { name: /^End-to-end encryption: / });
-
-async function switches(attendee: Attendee, isOn: boolean): Promise<void> {
-  await attendee.more('Encryption');
-  await dialogOf(attendee)
-    .getByRole('button', { name: `Switch ${isOn ? 'on' : 'off'} for all` })
-    .click();
-  await attendee.page.keyboard.press('Escape');
-}
 
 async function meet(context: BrowserContext) {
   // The first participant of a room is its moderator.
@@ -66,11 +53,11 @@ test('a moderator switches it on: both see and hear each other, and after it is 
   });
   const { ada, ben } = await meet(context);
   expect([...loaded], 'loaded before it is switched on').toEqual([]);
-  await switches(ada, true);
+  await switchEncryption(ada, true);
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveText('Encrypted');
   await seeAndHear(ada, ben);
   expect(loaded).toEqual(new Set(files.map(({ source }) => source)));
-  await switches(ada, false);
+  await switchEncryption(ada, false);
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveCount(0);
   await ada.sees('Ben Bitdiddle');
   await ben.sees('Ada Lovelace');
@@ -84,7 +71,7 @@ test('who has no keys receives video that cannot be decoded, and who joins later
   const ada = await Attendee.join(context, 'Ada Lovelace', { runs: keepPictures });
   const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await grace.receives('video');
-  await switches(ada, true);
+  await switchEncryption(ada, true);
   await expect(markOf(ada)).toHaveText('Partly encrypted');
   await cannotDecode(grace);
   // What Grace sends is not encrypted.
@@ -123,7 +110,7 @@ test('in a browser that cannot encrypt, the user reads why others are neither se
   const ada = await Attendee.join(context, 'Ada Lovelace');
   const grace = await Attendee.join(context, 'Grace Hopper', { runs: withoutEncryption });
   await grace.sees('Ada Lovelace');
-  await switches(ada, true);
+  await switchEncryption(ada, true);
   await expect(markOf(grace)).toHaveText('Not encrypted');
   await grace.seesNoPicture('Ada Lovelace');
   const notices = grace.page.getByRole('status', { name: 'Notices' });
@@ -133,7 +120,7 @@ test('in a browser that cannot encrypt, the user reads why others are neither se
   await expect(dialogOf(grace).getByRole('button', { name: /^Switch/ })).toHaveCount(0);
   await expectAccessible(grace.page, 'encryption in a browser that cannot encrypt');
   await ada.sees('Grace Hopper');
-  await switches(ada, false);
+  await switchEncryption(ada, false);
   await grace.page.keyboard.press('Escape');
   await grace.sees('Ada Lovelace');
 });
@@ -146,7 +133,7 @@ test('the codes of both sides are the same, and are compared again after a recon
   // While the network is cut.
   problems.allow(/^Console: WebSocket connection to '[^']+\/cut' failed: Connection closed/);
   const { ada, ben } = await meet(context);
-  await switches(ada, true);
+  await switchEncryption(ada, true);
   await expect(ben.page.getByText('Ada Lovelace switched on end-to-end encryption')).toBeVisible();
   const codeOf = async (one: Attendee, name: string) => {
     await markOf(one).click();
@@ -187,7 +174,7 @@ test('where its code cannot be loaded, the user is told so, and it can be tried 
   const { ada, ben } = await meet(context);
   const code = '**/assets/olm-*.wasm';
   await ben.page.route(code, (route) => route.abort());
-  await switches(ada, true);
+  await switchEncryption(ada, true);
   // Ada's client waits for the keys of Ben, and the library for an answer.
   await expect(markOf(ada)).toHaveText('Partly encrypted', { timeout: 30_000 });
   const notices = ben.page.getByRole('status', { name: 'Notices' });
@@ -210,7 +197,7 @@ test('a blurred background, noise suppression and a hold go on with it', async (
   await ada.page.getByRole('switch', { name: 'Suppress background noise' }).click();
   await ada.enter();
   await ben.sees('Ada Lovelace');
-  await switches(ben, true);
+  await switchEncryption(ben, true);
   await expect(markOf(ada)).toHaveText('Encrypted');
   await decodesPicture(ada, ben);
   await ada.more('Hold call');

@@ -1,4 +1,5 @@
 /** Sharing a screen with its sound, pausing it, and sharing in place of another participant (decision 36). */
+import { connectMedia, holdMedia } from './support/held-media.ts';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { soundsInTones } from './support/attendee-scripts.ts';
@@ -48,23 +49,6 @@ const countLarge = (attendee: Attendee): Promise<void> =>
   });
 const largeCounts = (attendee: Attendee): Promise<readonly number[]> =>
   attendee.page.evaluate(() => Array.from(Reflect.get(window, 'counts') as Iterable<number>));
-
-/** The browser connects no new media until `connectMedia`: the end of another share is there before them, as on a busy machine. */
-const holdMedia = (attendee: Attendee): Promise<void> =>
-  attendee.page.evaluate(() => {
-    type SetDescription = (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void>;
-    const set: SetDescription = Reflect.get(RTCPeerConnection.prototype, 'setRemoteDescription');
-    const connected = new Promise<void>((resolve) => {
-      Object.assign(window, { connectMedia: resolve });
-    });
-    const setLater: SetDescription = async function setLater(description) {
-      await connected;
-      await set.call(this, description);
-    };
-    Object.assign(RTCPeerConnection.prototype, { setRemoteDescription: setLater });
-  });
-const connectMedia = (attendee: Attendee): Promise<void> =>
-  attendee.page.evaluate(() => (Reflect.get(window, 'connectMedia') as () => void)());
 
 /** Runs in the page before the app: keeps the texts about the others, which are hidden after a while. */
 function keepHappenings(): void {

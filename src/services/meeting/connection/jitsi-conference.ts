@@ -19,6 +19,7 @@ import { pictureCommand, writePicture, writeReactionMessage } from '#src/contrac
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type JitsiLibrary } from './jitsi.types.ts';
 import { createListeners } from './listeners.ts';
+import { outlastSessions } from './media-sessions.ts';
 import { sendChat } from '../chat/send-chat.ts';
 import { createConferenceEncryption, type ConferenceEncryption } from '../encryption/conference-encryption.ts';
 import { olm } from '../encryption/olm.ts';
@@ -205,6 +206,7 @@ export function joinConference(
       isOlmLoaded: () => olm.isLoaded(),
     });
     wishes.enter(entering);
+    outlastSessions(entering, library, listen);
     const entered = local.enter((wanted) => createPublication(entering, wanted));
     // The server's answer takes longer than publishing the tracks, which the library needs for its offer.
     joinWith(entering, parts.password);

@@ -1,4 +1,5 @@
 import { hasSourceName, type Conference, type LocalTrack } from '../connection/jitsi.types.ts';
+import { inOneSession } from '../connection/media-sessions.ts';
 import { discard, stopMedia } from './local-tracks.ts';
 
 /** The tracks that the other participants are to receive. */
@@ -73,7 +74,7 @@ export function createPublication(conference: Conference, wanted: () => Wanted):
     const hasEnded = track.isMuted();
     if (hasEnded && hasSourceName(track) && track.getVideoType() !== 'desktop') throw new Error('It has ended.');
     resting.add(track);
-    await track.mute();
+    await inOneSession(conference, () => track.mute());
     stopMedia(track);
     if (hasEnded && !hasSourceName(track)) conference.sendCommand('videomuted', { value: 'true' });
   }

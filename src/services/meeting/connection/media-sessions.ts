@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { schedule } from '#src/services/schedule.ts';
+import type { Hearing } from './conference-events.ts';
+import { eventOf, having, type Conference, type JitsiLibrary, type LocalTrack } from './jitsi.types.ts';
+
+/** The library's connection for one media session, equal in both builds. It is closed after the last change in it. */
+interface Session {
+  readonly signalingState: unknown;
+  getLocalTracks(): readonly unknown[];
+}
+const isSession = having<Session>('getLocalTracks');
+const withSessions = having<{ getActivePeerConnection(): unknown; getLocalTracks(): readonly LocalTrack[] }>(
+  'getActivePeerConnection',
+  'getLocalTracks',
+);
+
+/** Milliseconds between two looks at a session in which a change is pending. */
+const checkInterval = 100;
+
+/** How often a change looks for the session that follows one that has ended: 10 s altogether. */
+const patience = 100;
+
+class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+const hasEnded = (session: Session | null): boolean => session?.signalingState === 'closed';
+
+/** The session in which the conference sends media: null between two sessions, and in a build that does not tell. */
+function sessionOf(conference: Conference): Session | null {
+  const session = v.is(withSessions, conference) ? conference.getActivePeerConnection() : null;
+  return v.is(isSession, session) ? session : null;
+}
+
+/** The session for the next change. Rejects if none follows the one that has ended. */
+async function nextSession(conference: Conference, left = patience): Promise<Session | null> {
+  const session = sessionOf(conference);
+  if (!hasEnded(session)) return session;
+  if (left === 0) throw new SessionEnded('No media session has followed the one that ended.');
+  await new Promise<void>((resolve) => {
+    schedule(resolve, checkInterval);
+  });
+  return nextSession(conference, left - 1);
+}
+
+/**
+ * Makes a change of the sent media in the current session, and rejects if that session ends before. The library of 2022
+ * drops the changes that wait in a session that ends: their promises never settle.
+ */
+export function inOneSession(conference: Conference, change: () => Promise<unknown>): Promise<void> {
+  return inSession(sessionOf(conference), change);
+}
+
+async function inSession(session: Session | null, change: () => Promise<unknown>): Promise<void> {
+  let stop: () => void = () => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    // A session is closed right after its last change: that one may settle only now.
+    const look = (wasEnded: boolean): void => {
+      if (wasEnded) reject(new SessionEnded('The media session has ended.'));
+      else stop = schedule(() => look(hasEnded(session)), checkInterval);
+    };
+    if (session !== null) look(false);
+  });
+  try {
+    await Promise.race([change(), ended]);
+  } finally {
+    stop();
+  }
+}
+
+/** The library removes a track that a session does not send only when it treats the track as a muted one. */
+async function removeUnsent(track: LocalTrack, remove: Conference['removeTrack']): Promise<void> {
+  const own = Object.getOwnPropertyDescriptor(track, 'isMuted');
+  Object.defineProperty(track, 'isMuted', { configurable: true, value: () => true });
+  try {
+    await remove(track);
+  } finally {
+    if (own === undefined) Reflect.deleteProperty(track, 'isMuted');
+    else Object.defineProperty(track, 'isMuted', own);
+  }
+}
+
+/**
+ * Changes of the conference's tracks outlast the media session that they begin in: encryption, a server that moves a
+ * conference and a lost connection to the bridge end a session and begin another one. A change that the end has
+ * dropped or refused is made again in the next session. A track whose change is complete only when the next session
+ * has begun is part of the conference, but not of that session, and is added again. The functions of the conference
+ * itself are replaced, since the library uses them for effects.
+ */
+export function outlastSessions(conference: Conference, library: JitsiLibrary, listen: Hearing['listen']): void {
+  if (!v.is(withSessions, conference)) return;
+  const media: typeof conference = conference;
+  const add = conference.addTrack.bind(conference);
+  const remove = conference.removeTrack.bind(conference);
+  const replace = conference.replaceTrack.bind(conference);
+  let running = 0;
+  /** The library's functions call each other. */
+  let isInside = false;
+  /** The last session whose first negotiation is complete. */
+  let begun: Session | null = null;
+  let isCheckDue = false;
+  let checked: Promise<unknown> = Promise.resolve();
+
+  function enter(change: () => Promise<unknown>): Promise<unknown> {
+    isInside = true;
+    try {
+      return change();
+    } finally {
+      isInside = false;
+    }
+  }
+
+  async function lasting(change: () => Promise<unknown>): Promise<void> {
+    const session = await nextSession(conference);
+    try {
+      await inSession(session, async () => enter(change));
+    } catch (error) {
+      if (!hasEnded(session)) throw error;
+      await lasting(change);
+      return;
+    }
+    isCheckDue ||= session !== sessionOf(conference);
+  }
+
+  async function resend(track: LocalTrack): Promise<void> {
+    await removeUnsent(track, (unsent) => enter(() => remove(unsent)));
+    await lasting(() => add(track));
+  }
+
+  /** A video that is kept muted has no place in a session until it is replaced. */
+  const isSendable = (track: LocalTrack) => track.getType() === 'audio' || !track.isMuted();
+
+  async function resendMissing(): Promise<void> {
+    const session = sessionOf(conference);
+    // A session that has not begun yet takes over the tracks that are there.
+    if (session === null || session !== begun) return;
+    isCheckDue = false;
+    const sent = new Set(session.getLocalTracks());
+    for (const track of media.getLocalTracks()) if (!sent.has(track) && isSendable(track)) await resend(track);
+  }
+
+  function check(): void {
+    if (!isCheckDue || running > 0) return;
+    checked = checked.then(resendMissing).catch(() => undefined);
+  }
+
+  async function made(change: () => Promise<unknown>): Promise<void> {
+    running += 1;
+    try {
+      await checked;
+      await lasting(change);
+    } finally {
+      running -= 1;
+      check();
+    }
+  }
+
+  listen(conference, eventOf(library, 'conference', '_MEDIA_SESSION_STARTED'), () => {
+    isCheckDue ||= begun !== null;
+    begun = sessionOf(conference);
+    check();
+  });
+  conference.addTrack = (track) => (isInside ? add(track) : made(() => add(track)));
+  conference.removeTrack = (track) => (isInside ? remove(track) : made(() => remove(track)));
+  conference.replaceTrack = (from, to) => (isInside ? replace(from, to) : made(() => replace(from, to)));
+}
