@@ -165,6 +165,7 @@ export function createFakeLibrary(build: Build) {
   const events = {
     connection: names('CONNECTION_ESTABLISHED', 'CONNECTION_FAILED', 'CONNECTION_DISCONNECTED'),
     conference: names(
+      '_MEDIA_SESSION_STARTED',
       'CONFERENCE_JOINED',
       'CONFERENCE_LEFT',
       'CONFERENCE_FAILED',

@@ -17,8 +17,13 @@ const withSessions = having<{ getActivePeerConnection(): unknown; getLocalTracks
 /** Milliseconds between two looks at a session in which a change is pending. */
 const checkInterval = 100;
 
-/** How often a change looks for the session that follows one that has ended: 10 s altogether. */
+/** How often a change looks for the session that it needs: 10 s altogether. */
 const patience = 100;
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    schedule(resolve, checkInterval);
+  });
 
 class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
@@ -32,16 +37,18 @@ function sessionOf(conference: Conference): Session | null {
   return v.is(isSession, session) ? session : null;
 }
 
-/** The session for the next change. Rejects if none follows the one that has ended. */
-async function nextSession(conference: Conference, left = patience): Promise<Session | null> {
+/** The session after one that has ended, or any other. Rejects if none follows. */
+async function nextSession(conference: Conference, ended: Session | null, left = patience): Promise<Session | null> {
   const session = sessionOf(conference);
-  if (!hasEnded(session)) return session;
+  if (session === null || (session !== ended && !hasEnded(session))) return session;
   if (left === 0) throw new SessionEnded('No media session has followed the one that ended.');
-  await new Promise<void>((resolve) => {
-    schedule(resolve, checkInterval);
-  });
-  return nextSession(conference, left - 1);
+  await pause();
+  return nextSession(conference, ended, left - 1);
 }
+
+/** The current library rejects what waits in a session that ends; both refuse more changes in it, also before it is closed. */
+const isOfEnd = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ClearedQueueError' || error.message === 'The queue has been stopped');
 
 /**
  * Makes a change of the sent media in the current session, and rejects if that session ends before. The library of 2022
@@ -56,8 +63,9 @@ async function inSession(session: Session | null, change: () => Promise<unknown>
   const ended = new Promise<never>((_, reject) => {
     // A session is closed right after its last change: that one may settle only now.
     const look = (wasEnded: boolean): void => {
+      const isEnded = hasEnded(session);
       if (wasEnded) reject(new SessionEnded('The media session has ended.'));
-      else stop = schedule(() => look(hasEnded(session)), checkInterval);
+      else stop = schedule(() => look(isEnded), checkInterval);
     };
     if (session !== null) look(false);
   });
@@ -93,7 +101,6 @@ export function outlastSessions(conference: Conference, library: JitsiLibrary, l
   const add = conference.addTrack.bind(conference);
   const remove = conference.removeTrack.bind(conference);
   const replace = conference.replaceTrack.bind(conference);
-  let running = 0;
   /** The library's functions call each other. */
   let isInside = false;
   /** The last session whose first negotiation is complete. */
@@ -110,13 +117,13 @@ export function outlastSessions(conference: Conference, library: JitsiLibrary, l
     }
   }
 
-  async function lasting(change: () => Promise<unknown>): Promise<void> {
-    const session = await nextSession(conference);
+  async function lasting(change: () => Promise<unknown>, ended: Session | null = null): Promise<void> {
+    const session = await nextSession(conference, ended);
     try {
       await inSession(session, async () => enter(change));
     } catch (error) {
-      if (!hasEnded(session)) throw error;
-      await lasting(change);
+      if (session === null || !(hasEnded(session) || isOfEnd(error))) throw error;
+      await lasting(change, session);
       return;
     }
     isCheckDue ||= session !== sessionOf(conference);
@@ -127,36 +134,38 @@ export function outlastSessions(conference: Conference, library: JitsiLibrary, l
     await lasting(() => add(track));
   }
 
-  /** A video that is kept muted has no place in a session until it is replaced. */
-  const isSendable = (track: LocalTrack) => track.getType() === 'audio' || !track.isMuted();
-
   async function resendMissing(): Promise<void> {
     const session = sessionOf(conference);
     // A session that has not begun yet takes over the tracks that are there.
     if (session === null || session !== begun) return;
     isCheckDue = false;
     const sent = new Set(session.getLocalTracks());
-    for (const track of media.getLocalTracks()) if (!sent.has(track) && isSendable(track)) await resend(track);
+    for (const track of media.getLocalTracks()) if (!sent.has(track)) await resend(track);
   }
 
   function check(): void {
-    if (!isCheckDue || running > 0) return;
-    checked = checked.then(resendMissing).catch(() => undefined);
+    if (isCheckDue) checked = checked.then(resendMissing).catch(() => undefined);
+  }
+
+  /** The library removes and replaces no track that the session lacks: such tracks are added before other changes. */
+  async function complete(left = patience): Promise<void> {
+    check();
+    await checked;
+    if (!isCheckDue || left === 0) return;
+    await pause();
+    await complete(left - 1);
   }
 
   async function made(change: () => Promise<unknown>): Promise<void> {
-    running += 1;
+    await complete();
     try {
-      await checked;
       await lasting(change);
     } finally {
-      running -= 1;
       check();
     }
   }
 
   listen(conference, eventOf(library, 'conference', '_MEDIA_SESSION_STARTED'), () => {
-    isCheckDue ||= begun !== null;
     begun = sessionOf(conference);
     check();
   });
