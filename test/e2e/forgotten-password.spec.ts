@@ -110,6 +110,7 @@ test('a reload loses neither the code nor its countdown, and sends no second e-m
   await forgotten.save.click();
   await expect(new Login(page).notice).toContainText('Your password has been changed.');
 
+  await expectRemoved(page, 'reset-draft');
   await forgotten.open();
   await expect(forgotten.email, 'a used draft is not offered again').toHaveValue('');
 });

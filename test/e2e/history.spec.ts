@@ -157,8 +157,9 @@ test('Back asks before it leaves a registration in progress', async ({ page, sig
   const { numbers, form, ending } = signUp;
   const leave = page.getByRole('dialog', { name: 'Leave sign-up?' });
   await sandbox.settings({ provisioning: { stepDuration: 3_600_000 }, availability: { mode: 'test' } });
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  const login = new Login(page);
+  await login.openRunning();
+  await login.createAccount.click();
   await numbers.takeFirst();
   await signUp.fillInTestModeFrom(newTestApplicant());
 

@@ -173,7 +173,7 @@ test.describe('chunks that are missing after a deploy', () => {
     problems.allow(/dynamically imported module/);
     const login = new Login(page);
     await page.route(/\/assets\/ForgottenPasswordRoute-/, () => undefined);
-    await page.goto('/login');
+    await login.openRunning();
     await login.forgotten.click();
     // The time begins with the navigation.
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();

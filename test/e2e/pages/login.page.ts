@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** /login. */
 export class Login {
@@ -34,6 +34,12 @@ export class Login {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/login${query}`);
+  }
+
+  /** Also waits until the app runs: before, a link of the page leads to another document. */
+  async openRunning(): Promise<void> {
+    await this.open();
+    await expect(this.page.getByRole('list', { name: 'Notices' })).toBeAttached();
   }
 
   async logIn({ email, password }: { readonly email: string; readonly password: string }): Promise<void> {

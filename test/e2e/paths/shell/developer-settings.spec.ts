@@ -169,6 +169,8 @@ function handlersFor(page: Page, changes: HeldCalls): Handlers {
         await expect(dropdown('Mothership')).toBeDisabled();
       },
       'open.selecting.servers.loadingMotherships': async (place) => {
+        // The change of the central point is complete: only then the app reads what the next steps answer.
+        await expect(dropdown('Centeral')).toBeEnabled();
         await expect(dropdown('Harmony')).toBeDisabled();
         await showsMothership(place);
       },
