@@ -172,7 +172,7 @@ it('a change that settles right after its session has been closed is complete', 
   await expect(made).resolves.toBeUndefined();
 });
 
-it('a build that does not show its sessions is used as it is', () => {
+it('a build that does not expose its sessions is used as it is', () => {
   const conference = new FakeConference('2022');
   const { addTrack } = conference;
   outlastSessions(conference, createFakeLibrary('2022').library, () => undefined);

@@ -14,7 +14,7 @@ const withSessions = having<{ getActivePeerConnection(): unknown; getLocalTracks
   'getLocalTracks',
 );
 
-/** Milliseconds between two looks at a session in which a change is pending. */
+/** Milliseconds between two checks of a session in which a change is pending. */
 const checkInterval = 100;
 
 /** How often a change looks for the session that it needs: 10 s altogether. */
@@ -31,7 +31,7 @@ class SessionEnded extends Error {
 
 const hasEnded = (session: Session | null): boolean => session?.signalingState === 'closed';
 
-/** The session in which the conference sends media: null between two sessions, and in a build that does not tell. */
+/** The session in which the conference sends media: null between two sessions, and in a build that does not expose it. */
 function sessionOf(conference: Conference): Session | null {
   const session = v.is(withSessions, conference) ? conference.getActivePeerConnection() : null;
   return v.is(isSession, session) ? session : null;
@@ -62,12 +62,12 @@ async function inSession(session: Session | null, change: () => Promise<unknown>
   let stop: () => void = () => undefined;
   const ended = new Promise<never>((_, reject) => {
     // A session is closed right after its last change: that one may settle only now.
-    const look = (wasEnded: boolean): void => {
+    const check = (wasEnded: boolean): void => {
       const isEnded = hasEnded(session);
       if (wasEnded) reject(new SessionEnded('The media session has ended.'));
-      else stop = schedule(() => look(isEnded), checkInterval);
+      else stop = schedule(() => check(isEnded), checkInterval);
     };
-    if (session !== null) look(false);
+    if (session !== null) check(false);
   });
   try {
     await Promise.race([change(), ended]);
