@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { makePluggable } from './support/devices.ts';
 import { Caller } from './support/caller.ts';
+import { expectStored } from './support/records.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 declare global {
@@ -167,6 +168,7 @@ test('choices for a meeting apply at once and are kept for the next meeting', as
   });
 
   await test.step('after opening the page again', async () => {
+    await expectStored(page, 'meeting-performance', 'low');
     await page.reload();
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await expect(page.getByText('Your camera is off')).toBeVisible();

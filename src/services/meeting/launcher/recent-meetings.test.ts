@@ -50,6 +50,23 @@ describe('the last meetings of a user', () => {
     expect(await ids()).toEqual(['daily-standup']);
   });
 
+  it('contain a meeting that another part of the page stores at the moment, and lose none of two that are stored at once', async () => {
+    const { store, person, meetings, ids } = setUp();
+    const read = store.read.bind(store);
+    // The answer of a slow storage: others change the record meanwhile.
+    store.read = async (...asked) => {
+      const found = await read(...asked);
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+      return found;
+    };
+    const ofCall = createRecentMeetings({ store, account: () => person.account, now: () => 0 });
+    const kept = Promise.all([ofCall.keep('daily-standup'), meetings.keep('team-lunch')]);
+    expect(await ids()).toEqual(['team-lunch', 'daily-standup']);
+    await kept;
+  });
+
   it('are not stored for a guest', async () => {
     const { store, meetings, person, ids } = setUp();
     person.account = '';

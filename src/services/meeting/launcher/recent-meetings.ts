@@ -27,19 +27,22 @@ export interface RecentMeetingsKeeper {
 
 const isSame = (one: string, other: string): boolean => roomNameOf(one) === roomNameOf(other);
 
+/** The changes of a store run in sequence, each applied to the result of the previous one: a call and the dashboard each have a keeper. */
+const changes = new WeakMap<object, Promise<void>>();
+
 export function createRecentMeetings({ store, account, now }: RecentMeetingsOptions): RecentMeetingsKeeper {
   const read = async (): Promise<readonly StoredMeeting[]> => (await store.read(record, storedMeetings)) ?? [];
 
-  /** Changes run in sequence: each is applied to the result of the previous one. */
-  let changed: Promise<void> = Promise.resolve();
+  const changed = (): Promise<void> => changes.get(store) ?? Promise.resolve();
   function change(by: (meetings: readonly StoredMeeting[]) => readonly StoredMeeting[]): Promise<void> {
-    changed = changed.then(async () => store.write(record, by(await read())));
-    return changed;
+    const made = changed().then(async () => store.write(record, by(await read())));
+    changes.set(store, made);
+    return made;
   }
 
   return {
     load: async () => {
-      await changed;
+      await changed();
       const own = (await read()).filter((meeting) => meeting.account === account());
       return {
         meetings: own.map(({ meeting_id: meetingId, joined_at: joinedAt }) => ({ meetingId, joinedAt })),
