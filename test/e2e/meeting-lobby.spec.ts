@@ -5,6 +5,7 @@ import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
 import { atTheDoor, heardInLobby, knocked, knocker, knocks, moderator, Newcomer } from './support/newcomer.ts';
+import { expectStored } from './support/records.ts';
 
 withMedia();
 
@@ -70,8 +71,10 @@ test('a newcomer who leaves, or reloads, while waiting is not listed any more', 
   const { grace, ada } = await atTheDoor(context, tenant);
   await ada.press('Ask to join');
   await expect.poll(() => knocks(grace)).toHaveLength(1);
+  await expectStored(ada.attendee.page, 'meeting-display-name', 'Ada Lovelace');
   await ada.attendee.page.reload();
   await expect.poll(() => grace.events('LOBBY_USER_LEFT')).toHaveLength(1);
+  await expect(ada.attendee.page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await ada.press('Join');
   await ada.press('Ask to join');
   await expect.poll(() => knocks(grace)).toHaveLength(2);
