@@ -31,7 +31,7 @@ test('a camera that waits for a session that ends is sent in the next one, and s
   const { ada, ben } = await meet(context);
   await holdMedia(ben);
   // The negotiation for the media of another participant, before which the session makes no other change.
-  await Attendee.join(context, 'Carl Cantor', {});
+  await Attendee.join(context, 'Carl Cantor');
   await expectHeld(ben, 1);
   await ben.tool('Turn on camera').click();
   await switchEncryption(ada, true);

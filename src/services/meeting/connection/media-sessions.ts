@@ -25,10 +25,6 @@ const pause = (): Promise<void> =>
     schedule(resolve, checkInterval);
   });
 
-class SessionEnded extends Error {
-  override readonly name = 'SessionEnded';
-}
-
 const hasEnded = (session: Session | null): boolean => session?.signalingState === 'closed';
 
 /** The session in which the conference sends media: null between two sessions, and in a build that does not expose it. */
@@ -41,7 +37,7 @@ function sessionOf(conference: Conference): Session | null {
 async function nextSession(conference: Conference, ended: Session | null, left = patience): Promise<Session | null> {
   const session = sessionOf(conference);
   if (session === null || (session !== ended && !hasEnded(session))) return session;
-  if (left === 0) throw new SessionEnded('No media session has followed the one that ended.');
+  if (left === 0) throw new Error('No media session has followed the one that ended.');
   await pause();
   return nextSession(conference, ended, left - 1);
 }
@@ -64,7 +60,7 @@ async function inSession(session: Session | null, change: () => Promise<unknown>
     // A session is closed right after its last change: that one may settle only now.
     const check = (wasEnded: boolean): void => {
       const isEnded = hasEnded(session);
-      if (wasEnded) reject(new SessionEnded('The media session has ended.'));
+      if (wasEnded) reject(new Error('The media session has ended.'));
       else stop = schedule(() => check(isEnded), checkInterval);
     };
     if (session !== null) check(false);
