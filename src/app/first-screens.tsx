@@ -109,6 +109,7 @@ export const firstScreens = [
     path: '/meet',
     element: operable(preparation(startup), 'callstartup'),
     typed: ['name'],
+    pressed: ['Join', 'Listen only'],
     switched: preparation({ audio: !startup.audio, video: !startup.video }),
   },
 ];

@@ -8,6 +8,8 @@ interface FirstScreen {
   readonly element: ReactNode;
   /** Of a screen that the user operates before the app runs: the `autocomplete` of the fields that take a text. */
   readonly typed?: readonly string[];
+  /** The texts of the buttons that can be pressed: the app repeats the press. */
+  readonly pressed?: readonly string[];
   /** The same screen with every switch in its other state. */
   readonly switched?: ReactNode;
 }
@@ -22,8 +24,8 @@ const styleAttributes = / style="[^"]*"(?=[^<]*>)/g;
 /** A switch names its device. */
 const deviceSwitches = /<button [^>]*data-device=.*?<\/button>/gs;
 const fields = /<input [^>]*>/g;
-/** Buttons that only the app can answer: those that are disabled, and switches, are left as they are. A link opens its page. */
-const idleControls = /<button (?![^>]*(?:aria-disabled="true"|data-device=))/g;
+/** Only the app can answer most of them: those that are disabled, and switches, are left as they are. A link opens its page. */
+const otherButtons = /<button (?![^>]*(?:aria-disabled="true"|data-device=))(.*?)<\/button>/gs;
 /** They serve users and scripts, for whom a screen is inert. */
 const idleAttributes =
   / (?:id|for|name|method|type|href|tabindex|title|novalidate|dir|aria-(?:label|live|atomic|describedby|labelledby)|data-(?:tip|device))="[^"]*"(?=[^<]*>)/gi;
@@ -57,8 +59,8 @@ export function renderFirstScreens(module = screens): Plugin {
           }
           return { tag: 'template', attrs: { [attribute]: path }, children: markup, injectTo: 'body' as const };
         };
-        return rendered.flatMap(({ path, element, typed, switched }) => {
-          const markup = typed === undefined ? still(markupOf(element)) : operable(markupOf(element), typed);
+        return rendered.flatMap(({ path, element, typed, pressed, switched }) => {
+          const markup = typed === undefined ? still(markupOf(element)) : operable(markupOf(element), typed, pressed);
           const screen = template(path, 'data-path', markup);
           const switches = switched === undefined ? null : markupOf(switched).match(deviceSwitches);
           return switches === null ? [screen] : [screen, template(path, 'data-switches', switches.join(''))];
@@ -113,11 +115,15 @@ const box = (field: string): string =>
 /** The markup of a screen that cannot be operated. */
 const still = (markup: string): string => markup.replaceAll(fields, box).replaceAll(idleAttributes, '');
 
+const textOf = (markup: string): string => markup.replaceAll(/^[^>]*>|<[^>]*>/g, '');
+
 /** The markup of a screen with fields that take a text. */
-const operable = (markup: string, typed: readonly string[]): string =>
+const operable = (markup: string, typed: readonly string[], pressed: readonly string[] = []): string =>
   markup
     .replaceAll(fields, (field) => (typed.includes(attribute(field, 'autoComplete')) ? field : box(field)))
-    .replaceAll(idleControls, '<button inert ');
+    .replaceAll(otherButtons, (button, rest: string) =>
+      pressed.includes(textOf(rest)) ? button : `<button inert ${rest}</button>`,
+    );
 
 const classesOf = (markup: string): readonly string[] =>
   [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));

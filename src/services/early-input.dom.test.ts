@@ -64,6 +64,28 @@ describe('what a user does before the app runs', () => {
     expect(within(camera(first), 'path').id).toBe('on');
   });
 
+  it('another button stays pressed, and is pressed on the screen of the app after the text is there', () => {
+    const [join, listen] = ['[type="submit"]', '[data-listen]'].map((selector) => () => within(first, selector));
+    first.innerHTML += '<button type="button" data-listen>Listen only</button>';
+    repeat = keepEarlyInput(first, undefined);
+    press(listen?.() ?? first);
+    press(join?.() ?? first);
+    expect(listen?.().dataset['pressed']).toBeUndefined();
+    expect(join?.().dataset['pressed']).toBe('');
+    type(field(first), 'Ada');
+    const own = appScreen();
+    const seen: string[] = [];
+    own.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLElement) seen.push(`${target.textContent} ${field(own).value}`);
+    });
+    root.replaceChildren(document.createElement('p'));
+    expect(repeat(root)).toBe(false);
+    root.replaceChildren(own);
+    expect(repeat(root)).toBe(true);
+    expect(repeat(root)).toBe(true);
+    expect(seen).toEqual(['Join Ada']);
+  });
+
   it('a form that is submitted does not load the page again', () => {
     const submit = new Event('submit', { bubbles: true, cancelable: true });
     within(first, 'form').dispatchEvent(submit);

@@ -43,8 +43,8 @@ function moveFocus(own: HTMLElement, from: Element, first: HTMLElement | undefin
 }
 
 /**
- * Makes the fields and switches of a first screen usable, which the page shows before the app runs (src/ahead.ts): a text
- * is typed, and a switch shows its other state when it is pressed.
+ * Makes the fields and buttons of a first screen usable, which the page shows before the app runs (src/ahead.ts): a text
+ * is typed, a switch shows its other state when it is pressed, and another button stays pressed.
  * @param screen An element of the page.
  * @param switches Each switch of the screen in its other state; undefined when it has none.
  * @returns a function that repeats all of it on the screen that the app has rendered in its place, with the focus; it is
@@ -54,6 +54,7 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
   const used = new Set<HTMLElement>();
   const first = screen.querySelector<HTMLElement>('[autofocus]');
   let focused: HTMLElement | null = null;
+  let pressed: HTMLElement | null = null;
   const when = (type: string, react: (control: HTMLElement, event: Event) => void): void => {
     screen.addEventListener(type, (event) => {
       // The target of a press is often the icon.
@@ -66,11 +67,16 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
   when('submit', (_, event) => event.preventDefault());
   when('input', (field) => used.add(field));
   when('click', (shown) => {
-    if (switches === undefined) return;
-    const other = sameIn(switches, shown);
-    if (other === undefined) return;
-    exchange(shown, other);
-    used.add(shown);
+    const other = switches === undefined ? undefined : sameIn(switches, shown);
+    if (other !== undefined) {
+      exchange(shown, other);
+      used.add(shown);
+    } else if (shown.matches('button')) {
+      // Also for Enter in a field, which presses the button of its form.
+      if (pressed !== null) delete pressed.dataset['pressed'];
+      pressed = shown;
+      pressed.dataset['pressed'] = '';
+    }
   });
   when('focusin', (control) => {
     focused = control;
@@ -93,6 +99,11 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
       moveFocus(own, focused, first === null ? undefined : sameIn(place, first));
       focused = null;
     }
-    return used.size === 0 && focused === null;
+    const button = pressed === null || used.size > 0 ? undefined : sameIn(place, pressed);
+    if (button !== undefined) {
+      pressed = null;
+      button.click();
+    }
+    return used.size === 0 && focused === null && pressed === null;
   };
 }

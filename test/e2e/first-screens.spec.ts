@@ -155,6 +155,8 @@ test.describe('/meet can be used before the app runs', () => {
     page.getByRole('button', { name: `Turn ${turns} ${medium}` });
   const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
 
+  const appRuns = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-first');
+
   /** Opens the page, whose app does not run until the gate is opened. */
   async function openGated(page: Page): Promise<Gate> {
     const gate = await Gate.close(page, app);
@@ -172,13 +174,11 @@ test.describe('/meet can be used before the app runs', () => {
     await switchOf(page, 'camera', 'off').click();
     await switchOf(page, 'camera', 'on').click();
     await nameField(page).pressSequentially('Ada Lovelace');
-    await page.keyboard.press('Enter');
     for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await expect(nameField(page)).toHaveValue('Ada Lovelace');
-    await expect(join(page)).toHaveAttribute('aria-busy', 'true');
 
     gate.open();
-    await expect(join(page)).toBeEnabled();
+    await appRuns(page);
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.type(' B.');
     await expect(nameField(page)).toHaveValue('Ada B. Lovelace');
@@ -195,9 +195,31 @@ test.describe('/meet can be used before the app runs', () => {
     await expect(switchOf(page, 'camera', 'off')).toBeVisible();
   });
 
-  test('with the keyboard: a switch keeps the focus, and Enter in the name does not load the page again', async ({
-    page,
-  }) => {
+  for (const [pressed, press, busy] of [
+    ['Enter in the name', (page: Page) => nameField(page).press('Enter'), 'Join'],
+    ["'Join'", (page: Page) => join(page).click(), 'Join'],
+    ["'Listen only'", (page: Page) => page.getByRole('button', { name: 'Listen only' }).click(), 'Listen only'],
+  ] as const) {
+    test(`${pressed} joins when the app runs and has found the meeting`, async ({ page, context }) => {
+      const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+      const meeting = await Gate.close(page, '**/meet/daily-standup');
+      const gate = await openGated(page);
+      await page.bringToFront();
+      await nameField(page).pressSequentially('Ada Lovelace');
+      await switchOf(page, 'microphone', 'off').click();
+      await press(page);
+      await expect(page.locator('[data-pressed]')).toHaveCount(1);
+      await expectAccessible(page, 'a first screen with a pressed button');
+      gate.open();
+      await expect(page.locator('button[aria-busy="true"]')).toHaveAccessibleName(busy);
+      await expect(nameField(page)).toHaveValue('Ada Lovelace');
+      meeting.open();
+      await (busy === 'Join' ? ben.sees('Ada Lovelace') : ben.seesNoPicture('Ada Lovelace'));
+      await expect(ben.tile('Ada Lovelace')).toContainText('muted');
+    });
+  }
+
+  test('with the keyboard: a switch keeps the focus', async ({ page }) => {
     const gate = await openGated(page);
     await expectAccessible(page, 'the first screen');
     await page.keyboard.press('Tab');
@@ -205,7 +227,7 @@ test.describe('/meet can be used before the app runs', () => {
     await page.keyboard.press('Space');
     await expect(switchOf(page, 'microphone', 'on')).toBeFocused();
     gate.open();
-    await expect(join(page)).toBeEnabled();
+    await appRuns(page);
     await expect(switchOf(page, 'microphone', 'on')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(switchOf(page, 'microphone', 'off')).toBeFocused();
@@ -223,7 +245,7 @@ test.describe('/meet can be used before the app runs', () => {
     await switchOf(page, 'microphone', 'off').click();
     await switchOf(page, 'microphone', 'on').click();
     gate.open();
-    await expect(join(page)).toBeEnabled();
+    await appRuns(page);
     await expect(nameField(page)).toHaveValue('Grace Hopper');
     await expect(switchOf(page, 'microphone', 'off')).toBeVisible();
     await expect(switchOf(page, 'camera', 'on')).toBeVisible();
@@ -252,7 +274,7 @@ test.describe('/meet can be used before the app runs', () => {
       look();
     });
     gate.open();
-    await expect(join(page)).toBeEnabled();
+    await appRuns(page);
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
     expect(seen).toEqual(['Ada Lovelace, Turn on microphone']);
   });

@@ -145,7 +145,6 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
 test('asking for a password, and an unknown meeting, are accessible and fit 320 px', async ({ context }) => {
   const guest = await Attendee.prepare(context, 'Ada Lovelace', { meetingId: 'board-room' });
   const { page } = guest;
-  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
   await page.getByLabel('Your name').press('Enter');
   await expect(page.getByRole('dialog', { name: 'This meeting has a password' })).toBeVisible();
   await looks(page, 'the password');

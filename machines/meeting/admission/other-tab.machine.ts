@@ -24,16 +24,17 @@ export type OtherTabCommand =
   /** Closes this tab, which is not needed; browsers close only tabs that a script has opened. */
   | { readonly type: 'tab.close' };
 
-/** The user chose this tab for the meeting. */
-export interface OtherTabEmitted {
-  readonly type: 'taken';
-}
+export type OtherTabEmitted =
+  /** The user is asked which tab to use. */
+  | { readonly type: 'asked' }
+  /** The user chose this tab for the meeting. */
+  | { readonly type: 'taken' };
 
 /**
  * Detects, on the pre-join screen, whether another tab of this browser is in the same meeting. If so, the user chooses
  * to use the other tab, to use this tab, or to join again as another participant.
  *
- * Receives `tab.found|gone|useHere|useThere|joinOnceMore`. Emits `taken`. Tags: `asking` while the user has to answer, `there`
+ * Receives `tab.found|gone|useHere|useThere|joinOnceMore`. Emits `asked`, `taken`. Tags: `asking` while the user has to answer, `there`
  * after 'Use it there', `busy` while the other tab leaves. Actor: `watchTabs` (callback).
  */
 export const otherTabMachine = setup({
@@ -48,6 +49,7 @@ export const otherTabMachine = setup({
   actors: { watchTabs: callbackPlaceholder<OtherTabInput, OtherTabCommand>('watchTabs') },
   actions: {
     tellTabs: sendTo('watchTabs', (_, command: OtherTabCommand) => command),
+    announceAsked: emit({ type: 'asked' as const }),
     announceTaken: emit({ type: 'taken' as const }),
   },
   delays: { tabExistenceCheck: delays.tabExistenceCheck },
@@ -65,7 +67,7 @@ export const otherTabMachine = setup({
   states: {
     alone: {
       description: 'No other tab is in this meeting.',
-      on: { 'tab.found': 'asking' },
+      on: { 'tab.found': { target: 'asking', actions: 'announceAsked' } },
     },
     asking: {
       description: 'Another tab is in this meeting: the user chooses which one to use.',

@@ -9,7 +9,12 @@ export interface PreJoinInput {
   readonly displayName: string;
   /** The stored choice, else that of the call type. */
   readonly startup: CallStartup;
+  /** The user can join only a meeting that is found. */
+  readonly isMeetingFound: boolean;
 }
+
+/** How the user asked to join before that was possible. */
+export type JoinWish = 'none' | 'join' | 'listen';
 
 /** The kinds of device that exist and that the browser permits. */
 export interface DeviceReport {
@@ -20,6 +25,7 @@ export interface DeviceReport {
 export interface PreJoinContext extends PreJoinInput, DeviceReport {
   /** A problem of the name is shown only after the user tried to join. */
   readonly isTried: boolean;
+  readonly wish: JoinWish;
   /** Why the device check or joining failed; '' when neither failed. */
   readonly message: string;
 }
@@ -34,9 +40,12 @@ export type PreJoinEvent =
   | { readonly type: 'devices.check' }
   /** From `watchDevices`: immediately, and when a device is plugged in or unplugged, or a permission changes. */
   | { readonly type: 'devices.reported'; readonly report: DeviceReport }
+  | { readonly type: 'meeting.found' }
   | { readonly type: 'meeting.join' }
   /** Joins without camera and microphone, whatever the choices are. */
   | { readonly type: 'meeting.listen' }
+  /** The user is asked which of two tabs joins. */
+  | { readonly type: 'tab.asked' }
   /** No other tab is in the meeting any more: the user joins in this tab. */
   | { readonly type: 'tab.taken' }
   /** The browser has withdrawn the permission for the microphone. */
@@ -70,19 +79,29 @@ const toggle = <const Medium extends 'Audio' | 'Video'>(medium: Medium) =>
 
 const check = { target: '.checking', actions: 'clearMessage' } as const;
 
-const join = [
-  { guard: 'isNamed', target: '#preJoin.joining', actions: ['clearMessage', 'announceJoin'] },
-  { actions: 'markTried' },
-] as const;
+const ask = (wish: 'join' | 'listen') =>
+  [
+    { guard: 'isUnnamed', actions: 'markTried' },
+    {
+      guard: 'isMeetingFound',
+      target: '#preJoin.joining',
+      actions: ['clearMessage', wish === 'join' ? 'announceJoin' : 'announceListen'],
+    },
+    {
+      actions: ['clearMessage', { type: 'storeWish', params: { wish } }],
+      description: 'The request waits until the meeting is found.',
+    },
+  ] as const;
 
 /**
  * The user's choices before joining (specification 3.4 call_startup): the name, and which media are on. It contains
  * choices only: camera and microphone have statecharts of their own. A device that is plugged in never switches on a
- * medium that was switched off.
+ * medium that was switched off. The user can ask to join at any time: it happens when the meeting is found and, unless the
+ * user only listens, the devices are checked.
  *
  * Receives `displayName.change`, `audio.toggle`, `video.toggle`, `startup.follow`, `devices.check`, `devices.reported`,
- * `meeting.join|listen`, `tab.taken`, `microphone.denied`, `access.refused`. Emits `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while
- * joining; `can()` returns whether a medium can be toggled. Actors: `checkDevices`, `watchDevices`.
+ * `meeting.found|join|listen`, `tab.asked|taken`, `microphone.denied`, `access.refused`. Emits `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`,
+ * `ready`, `busy` while joining; `can()` returns whether a medium can be toggled. Actors: `checkDevices`, `watchDevices`.
  */
 export const preJoinMachine = setup({
   types: {
@@ -90,7 +109,7 @@ export const preJoinMachine = setup({
     events: {} as PreJoinEvent,
     input: {} as PreJoinInput,
     emitted: {} as PreJoinEmitted,
-    tags: {} as 'checking' | 'busy',
+    tags: {} as 'checking' | 'ready' | 'busy',
   },
   actors: {
     checkDevices: promisePlaceholder<DeviceReport>('checkDevices'),
@@ -99,7 +118,11 @@ export const preJoinMachine = setup({
   guards: {
     hasMicrophone: ({ context }) => context.hasMicrophone,
     hasCamera: ({ context }) => context.hasCamera,
-    isNamed: ({ context }) => displayNameProblem(context.displayName) === '',
+    isJoinDue: ({ context }) => context.isMeetingFound && context.wish === 'join',
+    isJoinWished: ({ context }) => context.wish === 'join',
+    isListeningWished: ({ context }) => context.wish === 'listen',
+    isMeetingFound: ({ context }) => context.isMeetingFound,
+    isUnnamed: ({ context }) => displayNameProblem(context.displayName) !== '',
   },
   actions: {
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
@@ -117,6 +140,10 @@ export const preJoinMachine = setup({
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     clearMessage: assign({ message: '' }),
     markTried: assign({ isTried: true }),
+    storeFound: assign({ isMeetingFound: true }),
+    storeWish: assign((_, { wish }: { wish: JoinWish }) => ({ wish })),
+    dropWish: assign({ wish: 'none' }),
+    dropJoin: assign(({ context: { wish } }) => ({ wish: wish === 'join' ? 'none' : wish })),
     announceAudio: emit(({ context: { startup } }) => ({
       type: 'chosen' as const,
       choice: { startup: { audio: startup.audio } },
@@ -143,28 +170,47 @@ export const preJoinMachine = setup({
 }).createMachine({
   id: 'preJoin',
   description: 'What the user chooses before joining: the name, and which media are on.',
-  context: ({ input }) => ({ ...input, hasMicrophone: false, hasCamera: false, isTried: false, message: '' }),
+  context: ({ input }) => ({
+    ...input,
+    hasMicrophone: false,
+    hasCamera: false,
+    isTried: false,
+    wish: 'none',
+    message: '',
+  }),
   invoke: { id: 'watchDevices', src: 'watchDevices' },
   initial: 'choosing',
-  on: { 'devices.reported': { actions: { type: 'storeReport', params: ({ event }) => event.report } } },
+  on: {
+    'devices.reported': { actions: { type: 'storeReport', params: ({ event }) => event.report } },
+  },
   states: {
     choosing: {
       description: 'The user chooses a name and devices.',
       initial: 'checking',
       entry: 'announceName',
       on: {
-        'displayName.change': { actions: [{ type: 'storeName', params: ({ event }) => event }, 'announceName'] },
+        'displayName.change': {
+          actions: [{ type: 'storeName', params: ({ event }) => event }, 'dropWish', 'announceName'],
+          description: 'A request to join that waits ends: the user is not finished.',
+        },
         'startup.follow': {
           actions: { type: 'followStartup', params: ({ event }) => event },
           description: 'Not a choice of the user: the stored choice does not change.',
         },
         'devices.check': check,
         'microphone.denied': { ...check, description: 'The user can still join to listen.' },
-        'tab.taken': join,
-        'meeting.listen': [
-          { guard: 'isNamed', target: 'joining', actions: ['clearMessage', 'announceListen'] },
-          { actions: 'markTried' },
+        'meeting.found': [
+          {
+            guard: 'isListeningWished',
+            target: 'joining',
+            actions: ['storeFound', 'announceListen'],
+            description: 'To listen, no device is needed.',
+          },
+          { actions: 'storeFound' },
         ],
+        'meeting.listen': ask('listen'),
+        'tab.asked': { actions: 'dropWish', description: 'The answer decides whether the user joins in this tab.' },
+        'tab.taken': ask('join'),
       },
       states: {
         checking: {
@@ -176,24 +222,44 @@ export const preJoinMachine = setup({
               description: 'A choice needs no device: it applies when there is one.',
             },
             'video.toggle': toggle('Video'),
+            'meeting.join': [
+              { guard: 'isUnnamed', actions: 'markTried' },
+              {
+                actions: ['clearMessage', { type: 'storeWish', params: { wish: 'join' } }],
+                description: 'The request waits until the devices are checked.',
+              },
+            ],
           },
           invoke: {
             id: 'checkDevices',
             src: 'checkDevices',
-            onDone: { target: 'ready', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: 'isJoinDue',
+                target: '#preJoin.joining',
+                actions: [{ type: 'storeReport', params: ({ event }) => event.output }, 'announceJoin'],
+              },
+              { target: 'ready', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+            ],
             onError: {
               target: 'ready',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
+              actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'dropJoin'],
               description: 'No device can be used; the user can still join to listen.',
             },
           },
         },
         ready: {
           description: 'The user can switch on every medium that has a device.',
+          tags: ['ready'],
           on: {
             'audio.toggle': { guard: 'hasMicrophone', ...toggle('Audio') },
             'video.toggle': { guard: 'hasCamera', ...toggle('Video') },
-            'meeting.join': join,
+            'meeting.found': {
+              guard: 'isJoinWished',
+              target: '#preJoin.joining',
+              actions: ['storeFound', 'announceJoin'],
+            },
+            'meeting.join': ask('join'),
           },
         },
       },
@@ -201,6 +267,7 @@ export const preJoinMachine = setup({
     joining: {
       description: 'The call requests admission.',
       tags: ['busy'],
+      entry: 'dropWish',
       on: {
         'access.refused': {
           target: 'choosing.ready',

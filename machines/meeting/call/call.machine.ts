@@ -78,13 +78,6 @@ export const callMachine = callSetup.createMachine({
       exit: ['endNoiseSuppression', 'endBackground'],
       initial: 'preparing',
       on: {
-        'meeting.found': {
-          actions: [
-            { type: 'storeVenue', params: ({ event }) => event },
-            { type: 'tellResources', params: ({ event }) => event },
-          ],
-          description: 'Admission has found the servers of the meeting; it handles failures.',
-        },
         'preference.changed': {
           actions: [
             { type: 'storeChoice', params: ({ event }) => event },

@@ -131,7 +131,7 @@ export type CallEmitted =
 
 /** Commands for the audio output of a call. */
 export type LoudspeakerCommand =
-  /** Sent during the user's click on join: browsers require a user gesture before a page may play sound. */
+  /** Sent when the user joins: browsers require a user gesture before a page may play sound. */
   | { readonly type: 'sounds.open' }
   | { readonly type: 'sound.play'; readonly sound: Sound }
   /** Only the active call is audible. */

@@ -54,7 +54,10 @@ const callPreJoin = preJoinMachine.provide({
 });
 
 const callOtherTab = otherTabMachine.provide({
-  actions: { announceTaken: toCall({ type: 'tab.taken' }) },
+  actions: {
+    announceAsked: toCall({ type: 'tab.asked' }),
+    announceTaken: toCall({ type: 'tab.taken' }),
+  },
 });
 
 export const blocked = (medium: ModeratedMedium) => ({ type: 'unmute.blocked', medium }) as const;

@@ -10,11 +10,27 @@ export const preparing = callSetup.createStateConfig({
   tags: ['preparing'],
   exit: 'endRoomInfo',
   invoke: [
-    { id: 'preJoin', src: 'preJoin', input: ({ context: { displayName, startup } }) => ({ displayName, startup }) },
+    {
+      id: 'preJoin',
+      src: 'preJoin',
+      input: ({ context: { displayName, startup, jitsiUrl } }) => ({
+        displayName,
+        startup,
+        isMeetingFound: jitsiUrl !== '',
+      }),
+    },
     { id: 'otherTab', src: 'otherTab', input: ({ context: { meetingId } }) => ({ meetingId }) },
   ],
   on: {
     ...preparationSignalTransitions,
+    'meeting.found': {
+      actions: [
+        { type: 'storeVenue', params: ({ event }) => event },
+        { type: 'tellResources', params: ({ event }) => event },
+        { type: 'deliver', params: { to: 'preJoin', event: { type: 'meeting.found' } } },
+      ],
+      description: 'Admission has found the servers of the meeting; it handles failures.',
+    },
     'media.wished': {
       actions: [
         { type: 'storeWish', params: ({ event }) => event },

@@ -90,7 +90,9 @@ export type Delivery = {
 /** An event of the view or of one part that the pre-join part handles, and other parts as well. */
 export type PreparationSignal = Extract<
   PreJoinEvent,
-  { readonly type: 'audio.toggle' | 'video.toggle' | 'tab.taken' | 'microphone.denied' | 'access.refused' }
+  {
+    readonly type: 'audio.toggle' | 'video.toggle' | 'tab.asked' | 'tab.taken' | 'microphone.denied' | 'access.refused';
+  }
 >;
 
 /** An event of one part that other parts handle, while the user prepares as well. */
@@ -175,6 +177,7 @@ export type Subscriptions<TEvent extends EventObject> = {
 const preparationSubscriptions = {
   'audio.toggle': ['preJoin', 'microphone'],
   'video.toggle': ['preJoin', 'camera'],
+  'tab.asked': ['preJoin'],
   'tab.taken': ['preJoin'],
   'microphone.denied': ['preJoin'],
   'access.refused': ['preJoin'],

@@ -43,6 +43,7 @@ describe('devices', () => {
     const actor = startUnderParent(createPreJoin({ checkDevices, watchDevices: () => () => {} }), {
       displayName: 'Ada',
       startup,
+      isMeetingFound: true,
     });
     await actor.until((now) => now.context['hasMicrophone'] === true && !now.hasTag('checking'));
     actor.send({ type: 'meeting.join' });
@@ -65,7 +66,7 @@ describe('devices', () => {
       },
     };
     const startup = { video: false, audio: true, desktop: false };
-    const actor = startUnderParent(createPreJoin(list), { displayName: 'Ada', startup });
+    const actor = startUnderParent(createPreJoin(list), { displayName: 'Ada', startup, isMeetingFound: true });
     await actor.until((now) => !now.hasTag('checking'));
     actor.send({ type: 'video.toggle' });
     expect(actor.snapshot().context).toMatchObject({ startup, hasCamera: false });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
@@ -13,7 +13,7 @@ import listStyles from '../pickerList.module.css';
 import { matchesSearch, type PickerCountry } from './countries.ts';
 import styles from './CountryPicker.module.css';
 
-export interface CountryListProps {
+interface SearchProps {
   readonly countries: readonly PickerCountry[];
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
@@ -21,19 +21,28 @@ export interface CountryListProps {
   readonly isSearchFirst: boolean;
 }
 
+export interface CountryListProps extends SearchProps {
+  readonly popover: RefObject<HTMLElement | null>;
+}
+
 /** Names that wrap make a row higher: it is measured when it is shown. The padding is that of the lists that are not virtual. */
 const layoutOptions = { estimatedRowHeight: 44, padding: 4 };
 
 /** The popover of the picker: the search box and the countries that match it, of which those in view are rendered. */
-export function CountryList(props: CountryListProps) {
+export function CountryList({ popover, ...search }: CountryListProps) {
   return (
-    <Popover className={`${listStyles['popover']} ${styles['popover']}`} placement="bottom start" offset={4}>
-      <Search {...props} />
+    <Popover
+      ref={popover}
+      className={`${listStyles['popover']} ${styles['popover']}`}
+      placement="bottom start"
+      offset={4}
+    >
+      <Search {...search} />
     </Popover>
   );
 }
 
-function Search({ countries, search, onSearchChange, isSearchFirst }: CountryListProps) {
+function Search({ countries, search, onSearchChange, isSearchFirst }: SearchProps) {
   const isPainted = useDeferredValue(true, !isSearchFirst);
   const [isTyped, setIsTyped] = useState(false);
   const hasRows = isPainted || isTyped;
@@ -65,7 +74,7 @@ function Search({ countries, search, onSearchChange, isSearchFirst }: CountryLis
   );
 }
 
-function Rows({ countries }: Pick<CountryListProps, 'countries'>) {
+function Rows({ countries }: Pick<SearchProps, 'countries'>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox className={`${listStyles['list']} ${listStyles['virtual']}`} items={countries}>

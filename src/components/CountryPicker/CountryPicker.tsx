@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '../class-names.ts';
@@ -17,9 +17,6 @@ export interface CountryPickerProps {
   readonly onChange: (code: string) => void;
   /** The picker's accessible name; inside a Field the Field's label is used. */
   readonly label: string;
-  /** The search text, when a machine holds it; otherwise the picker holds it until it closes. */
-  readonly search?: string | undefined;
-  readonly onSearchChange?: ((search: string) => void) | undefined;
   /** `compact` is used inside another control, shows flag and dial code only, and leaves the Field to that control. */
   readonly variant?: 'full' | 'compact';
   readonly disabled?: boolean | undefined;
@@ -31,14 +28,14 @@ export function CountryPicker({
   value,
   onChange,
   label,
-  search,
-  onSearchChange,
   variant = 'full',
   disabled = false,
 }: CountryPickerProps) {
-  const [ownSearch, setOwnSearch] = useState('');
+  const [search, setSearch] = useState('');
   const [isUsed, setIsUsed] = useState(false);
-  const opening = useOpening(() => setIsUsed(true));
+  const popover = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const opening = useOpening({ popover, button, onOpen: () => setIsUsed(true), onClose: () => setSearch('') });
   const surroundingField = useField();
   const field = variant === 'full' ? surroundingField : null;
   const chosen = countries.find((country) => country.code === value);
@@ -52,11 +49,6 @@ export function CountryPicker({
 
   const prepare = () => startTransition(() => setIsUsed(true));
 
-  const changeSearch = (text: string) => {
-    setOwnSearch(text);
-    onSearchChange?.(text);
-  };
-
   return (
     <Select
       className={classNames(styles['picker'], styles[variant])}
@@ -65,15 +57,13 @@ export function CountryPicker({
         if (typeof code === 'string') onChange(code);
       }}
       isOpen={opening.isOpen}
-      onOpenChange={(isOpen) => {
-        opening.change(isOpen);
-        if (!isOpen) changeSearch('');
-      }}
+      onOpenChange={opening.change}
       isDisabled={disabled}
       allowsEmptyCollection
       {...ariaFieldProps(field, label)}
     >
       <Button
+        ref={button}
         className={styles['button'] ?? ''}
         onPointerDownCapture={opening.onPointerDown}
         onHoverStart={prepare}
@@ -87,9 +77,10 @@ export function CountryPicker({
         <ChevronDownIcon size={variant === 'full' ? 'medium' : 'small'} />
       </Button>
       <CountryList
+        popover={popover}
         countries={listed}
-        search={search ?? ownSearch}
-        onSearchChange={changeSearch}
+        search={search}
+        onSearchChange={setSearch}
         isSearchFirst={opening.isByPointer}
       />
     </Select>

@@ -29,6 +29,7 @@ async function open(
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+const someVenue = { harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' };
 
 describe('PreJoinScreen', { timeout: 20_000 }, () => {
   it('shows the own picture and releases it when the camera is turned off', async () => {
@@ -151,7 +152,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
   });
 
   it('asks the other tab to leave only when the meeting is found and the devices are checked', async () => {
-    const found = openPromise<{ harmony: string; jitsiUrl: string }>();
+    const found = openPromise<typeof someVenue>();
     const checked = openPromise<DeviceReport>();
     const { user, callActor } = await open({
       isInOtherTab: true,
@@ -160,7 +161,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Use it here' }));
     await act(async () => {
-      found.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' });
+      found.resolve(someVenue);
       await settle();
     });
     await user.click(button('Use it here'));
@@ -239,13 +240,12 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
   });
 
   it('can be filled in while the meeting is looked up', async () => {
-    const meeting = openPromise<{ harmony: string; jitsiUrl: string }>();
+    const meeting = openPromise<typeof someVenue>();
     const { user, callActor } = await open({ findMeeting: () => meeting.promise });
     await user.clear(screen.getByLabelText('Your name'));
     await user.type(screen.getByLabelText('Your name'), 'Bea');
     await user.click(button('Turn off microphone'));
-    expect(button('Join').getAttribute('aria-busy')).toBe('true');
-    meeting.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' });
+    meeting.resolve(someVenue);
     await act(settle);
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Bea');
     expect(button('Turn on microphone')).toBeTruthy();
@@ -255,6 +255,63 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
       displayName: 'Bea',
       wished: { audio: true, video: false },
     });
+  });
+
+  it.each([
+    { pressed: 'Join', other: 'Listen only', isMuted: false },
+    { pressed: 'Listen only', other: 'Join', isMuted: true },
+  ])(
+    "'$pressed' can be pressed while the meeting is looked up and the devices are checked: it joins then",
+    async ({ pressed, other, isMuted }) => {
+      const meeting = openPromise<typeof someVenue>();
+      const devices = openPromise<DeviceReport>();
+      const { user, callActor } = await open({
+        findMeeting: () => meeting.promise,
+        checkDevices: () => devices.promise,
+      });
+      await user.click(button(other));
+      await user.click(button(pressed));
+      expect(button(pressed).getAttribute('aria-busy')).toBe('true');
+      expect(button(other).getAttribute('aria-busy')).toBeNull();
+      devices.resolve({ hasMicrophone: true, hasCamera: true });
+      await act(settle);
+      expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
+      meeting.resolve(someVenue);
+      await act(settle);
+      expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+      expect(callActor.getSnapshot().context).toMatchObject({ wished: { audio: isMuted, video: isMuted } });
+    },
+  );
+
+  it('does not join for a press when the name is typed on, or another tab is in the meeting', async () => {
+    const meeting = openPromise<typeof someVenue>();
+    const { user, callActor } = await open({ findMeeting: () => meeting.promise });
+    await user.click(button('Join'));
+    await user.type(screen.getByLabelText('Your name'), 's');
+    expect(button('Join').getAttribute('aria-busy')).toBeNull();
+    await user.click(button('Join'));
+    act(() => callActor.getSnapshot().children.otherTab?.send({ type: 'tab.found' }));
+    meeting.resolve(someVenue);
+    await act(settle);
+    expect(await screen.findByRole('button', { name: 'Use it here' })).toBeTruthy();
+    expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
+  });
+
+  it('does not join for a press when the check of the devices fails', async () => {
+    const { user, callActor } = await open({
+      checkDevices: () => Promise.reject(new Failure({ ownMessage: 'Blocked' })),
+    });
+    const { preJoin } = callActor.getSnapshot().children;
+    act(() => {
+      preJoin?.send({ type: 'devices.check' });
+      preJoin?.send({ type: 'meeting.join' });
+    });
+    await act(settle);
+    expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
+    expect(screen.getByText('Blocked')).toBeTruthy();
+    await user.click(button('Listen only'));
+    await act(settle);
+    expect(callActor.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
   it('shows that the meeting does not exist', async () => {

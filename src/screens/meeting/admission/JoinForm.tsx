@@ -7,28 +7,24 @@ import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
 import styles from './JoinForm.module.css';
 
-export interface JoinFormProps extends Pick<CallChildren, 'preJoin' | 'admission'> {
+export interface JoinFormProps extends Pick<CallChildren, 'preJoin'> {
   /** False: microphone and camera cannot be used here, so the user can only listen. */
   readonly canSend: boolean;
 }
 
 /** The name to join with, and the buttons to join. */
-export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
+export function JoinForm({ preJoin, canSend }: JoinFormProps) {
   const name = useSelector(preJoin, ({ context }) => context.displayName);
   const isTried = useSelector(preJoin, ({ context }) => context.isTried);
   const isBusy = useSelector(preJoin, (snapshot) => snapshot.hasTag('busy'));
-  const isReady = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'meeting.join' }));
-  const isKnown = useSelector(admission, (snapshot) => snapshot.hasTag('known'));
-  const join = () => {
-    if (isKnown && !isBusy) preJoin.send({ type: canSend ? 'meeting.join' : 'meeting.listen' });
-  };
+  const wish = useSelector(preJoin, ({ context }) => context.wish);
   return (
     <form
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        join();
+        preJoin.send({ type: canSend ? 'meeting.join' : 'meeting.listen' });
       }}
     >
       <Field label="Your name" required error={isTried ? displayNameProblem(name) : ''} announce>
@@ -44,7 +40,7 @@ export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
         />
       </Field>
       {canSend && (
-        <Button type="submit" wide busy={isBusy || !isKnown} aria-disabled={!isReady || undefined}>
+        <Button type="submit" wide busy={isBusy || wish === 'join'}>
           Join
         </Button>
       )}
@@ -52,7 +48,8 @@ export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
         type={canSend ? 'button' : 'submit'}
         variant={canSend ? 'secondary' : 'primary'}
         wide
-        aria-disabled={!isKnown || isBusy || undefined}
+        busy={wish === 'listen'}
+        aria-disabled={isBusy || undefined}
         {...(canSend && { onClick: () => preJoin.send({ type: 'meeting.listen' }) })}
       >
         Listen only

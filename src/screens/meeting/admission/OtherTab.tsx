@@ -12,7 +12,7 @@ export function OtherTab({ otherTab, preJoin, admission }: Pick<CallChildren, 'o
   const isThere = useSelector(otherTab, (snapshot) => snapshot.hasTag('there'));
   const isBusy = useSelector(otherTab, (snapshot) => snapshot.hasTag('busy'));
   const isKnown = useSelector(admission, (snapshot) => snapshot.hasTag('known'));
-  const isReady = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'meeting.join' }));
+  const isReady = useSelector(preJoin, (snapshot) => snapshot.hasTag('ready'));
   return (
     <div className={styles['form']}>
       <Alert tone="info" title="You are already in this meeting in another tab">

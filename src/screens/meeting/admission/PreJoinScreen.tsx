@@ -39,7 +39,10 @@ export function PreJoinScreen({ callActor, callMedia, obstacle, help }: PreJoinS
   useSubScreenName('callstartup');
   const preJoin = useSelector(callActor, ({ children }) => children.preJoin);
   const admission = useSelector(callActor, ({ children }) => children.admission);
-  const isBusy = useSelector(preJoin, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isJoining = useSelector(
+    preJoin,
+    (snapshot) => snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.context.wish !== 'none'),
+  );
   const isFinding = useSelector(admission, (snapshot) => snapshot?.matches('finding') ?? false);
   const isLost = useSelector(admission, (snapshot) =>
     snapshot === undefined ? false : snapshot.matches('unknown') || snapshot.matches('unreachable'),
@@ -49,7 +52,7 @@ export function PreJoinScreen({ callActor, callMedia, obstacle, help }: PreJoinS
   const isAble = obstacle !== 'unsupported' && !isLost;
   return (
     <MeetingPage title="Join a meeting">
-      <LiveRegion message={progressText(isFinding, isBusy)} />
+      <LiveRegion message={progressText(isFinding, isJoining)} />
       <main className={styles['main']} data-able={isAble}>
         {obstacle === 'unsupported' && (
           <div className={styles['entry']}>
@@ -67,9 +70,9 @@ export function PreJoinScreen({ callActor, callMedia, obstacle, help }: PreJoinS
   );
 }
 
-function progressText(isFinding: boolean, isBusy: boolean): string {
+function progressText(isFinding: boolean, isJoining: boolean): string {
   if (isFinding) return 'Finding the meeting';
-  return isBusy ? 'Joining the meeting' : '';
+  return isJoining ? 'Joining the meeting' : '';
 }
 
 interface PreparationsProps
@@ -114,7 +117,7 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle, help
         ) : (
           <>
             <LeadingNotice preJoin={preJoin} help={help} isInsecure={obstacle === 'insecure'} />
-            <JoinForm preJoin={preJoin} admission={admission} canSend={obstacle === null} />
+            <JoinForm preJoin={preJoin} canSend={obstacle === null} />
           </>
         )}
       </section>

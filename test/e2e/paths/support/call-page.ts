@@ -30,6 +30,12 @@ export async function participantJoins(walk: Walk, id: string, displayName: stri
   await sendTo(walk, 'roster', { type: 'participant.joined', participant: person(id, { displayName }) } as never);
 }
 
+/** The page has found the meeting, which a machine of a path need not have received. */
+export async function meetingIsFound(page: Page): Promise<void> {
+  await page.getByLabel('Your name').waitFor();
+  await expect(page.getByText('Finding the meeting')).toHaveCount(0);
+}
+
 /** A button of the toolbar. */
 export const tool = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name, exact: true });
@@ -62,7 +68,3 @@ export async function callIsLoaded(page: Page): Promise<void> {
     for (const file of files || []) await import(file);
   });
 }
-
-/** The page has found the meeting, so that the user can join. */
-export const meetingIsFound = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Join', exact: true }).and(page.locator(':not([aria-busy])')).waitFor();

@@ -6,8 +6,12 @@ export const preJoinCases = defineCases({
   name: 'meeting/admission/pre-join',
   machine: preJoinMachine,
   inputs: {
-    'a guest': { displayName: '', startup: { video: true, audio: true, desktop: false } },
-    'a known user': { displayName: ' Ada ', startup: { video: false, audio: true, desktop: false } },
+    'a guest': { displayName: '', startup: { video: true, audio: true, desktop: false }, isMeetingFound: false },
+    'a known user': {
+      displayName: ' Ada ',
+      startup: { video: false, audio: true, desktop: false },
+      isMeetingFound: true,
+    },
   },
   events: {
     'displayName.change': {
@@ -25,8 +29,10 @@ export const preJoinCases = defineCases({
       'a camera is plugged in': { report: { hasMicrophone: true, hasCamera: true } },
       'every device is unplugged': { report: { hasMicrophone: false, hasCamera: false } },
     },
+    'meeting.found': 'the meeting is found',
     'meeting.join': "the user presses 'Join'",
     'meeting.listen': "the user presses 'Listen only'",
+    'tab.asked': 'another tab is in the meeting',
     'tab.taken': 'no other tab is in the meeting any more',
     'microphone.denied': 'the permission for the microphone is withdrawn',
     'access.refused': { 'access is refused': { message: 'Connection does not make right now' } },
@@ -40,12 +46,14 @@ export const preJoinCases = defineCases({
       errors: { 'the devices are blocked': refused },
     },
   },
-  project: ({ displayName, startup, hasMicrophone, hasCamera, isTried, message }) => ({
+  project: ({ displayName, startup, hasMicrophone, hasCamera, isMeetingFound, isTried, wish, message }) => ({
     displayName,
     startup,
     hasMicrophone,
     hasCamera,
+    isMeetingFound,
     isTried,
+    wish,
     message,
   }),
   invariants: {
@@ -54,11 +62,29 @@ export const preJoinCases = defineCases({
       const { audio, video } = effectiveStartup(context);
       return (!audio || context.hasMicrophone) && (!video || context.hasCamera);
     },
-    'the user can always ask to listen, with or without devices': (snapshot) =>
-      snapshot.matches('joining') || snapshot.can({ type: 'meeting.listen' }),
+    'no user joins a meeting that is not found': ({ value, context }) => value !== 'joining' || context.isMeetingFound,
+    'the user can always ask to join, and to listen, with or without devices': (snapshot) =>
+      snapshot.matches('joining') ||
+      (snapshot.can({ type: 'meeting.join' }) && snapshot.can({ type: 'meeting.listen' })),
+    'a request to listen waits for the meeting only': ({ value, context }) =>
+      value === 'joining' || context.wish !== 'listen' || !context.isMeetingFound,
+    'a request to join waits for the meeting and the devices only': (snapshot) =>
+      !snapshot.matches({ choosing: 'ready' }) || snapshot.context.wish !== 'join' || !snapshot.context.isMeetingFound,
   },
   mutations: {
-    'a name is not required': { guards: { isNamed: () => true } },
+    'a name is not required': { guards: { isUnnamed: () => false } },
+    'the user joins before the meeting is found': { guards: { isMeetingFound: () => true } },
+    'the user who asked to join before the devices were checked has to ask again': {
+      guards: { isJoinDue: () => false },
+    },
+    'the user does not join when the meeting is found': { guards: { isJoinWished: () => false } },
+    'the user does not listen when the meeting is found': { guards: { isListeningWished: () => false } },
+    'the request to join is lost': { actions: { storeWish: () => {} } },
+    'a meeting that is found is not stored': { actions: { storeFound: () => {} } },
+    'the user joins at once again after access was refused, or while the tab is asked about': {
+      actions: { dropWish: () => {} },
+    },
+    'the user joins without the devices, whose check has failed': { actions: { dropJoin: () => {} } },
     'a microphone is not required': { guards: { hasMicrophone: () => true } },
     'a camera is not required': { guards: { hasCamera: () => true } },
     'the name is not stored': { actions: { storeName: () => {} } },

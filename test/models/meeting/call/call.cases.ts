@@ -116,6 +116,7 @@ export const callCases = defineCases({
         profile: { displayName: 'Ada', imageUrl: 'https://example.com/ada.png' },
       },
     },
+    'tab.asked': 'another tab is in the meeting',
     'tab.taken': 'no other tab is in the meeting any more',
     'call.taken': 'the user continues the meeting in another tab',
     'meeting.rejoin': "the user presses 'Join again'",

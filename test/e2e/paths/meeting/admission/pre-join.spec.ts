@@ -6,7 +6,7 @@ import type { Step } from '#test/models/lib/cases.ts';
 import type { Snapshot } from '#test/models/lib/machine.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
 import { preJoinCases } from '#test/models/meeting/admission/pre-join.cases.ts';
-import { meetingIsFound, walkPart } from '../../support/call-page.ts';
+import { callIsLoaded, walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
 const name = (page: Page) => page.getByLabel('Your name');
@@ -17,7 +17,7 @@ const switchOf = (page: Page, medium: 'microphone' | 'camera') =>
 
 /** Once the devices are known, a medium without one cannot be switched; and a name that is typed already is no event. */
 function isPrevented(snapshot: Snapshot, { event }: Step): boolean {
-  const { displayName, hasMicrophone, hasCamera } = snapshot.context as ReturnType<
+  const { displayName, hasMicrophone, hasCamera, wish } = snapshot.context as ReturnType<
     typeof contextOf<typeof preJoinMachine>
   >;
   const isReady = snapshot.matches({ choosing: 'ready' });
@@ -30,9 +30,8 @@ function isPrevented(snapshot: Snapshot, { event }: Step): boolean {
     case 'video.toggle':
       return !isChecking && !(isReady && hasCamera);
     case 'meeting.join':
-      return !isReady;
     case 'meeting.listen':
-      return snapshot.hasTag('busy');
+      return snapshot.hasTag('busy') || event.type === `meeting.${wish}`;
     default:
       return false;
   }
@@ -53,7 +52,7 @@ walkPart({
     // The service never admits the user: the machine receives what the path says.
     await page.route(/\/room\/conf-id\//, () => undefined);
     await page.goto('/meet?meeting_id=daily-standup');
-    await meetingIsFound(page);
+    await callIsLoaded(page);
   },
   delivered: {
     'the user has the devices checked again':
@@ -69,22 +68,26 @@ walkPart({
   }),
   sees: ({ page }) => ({
     choosing: async (place) => {
-      const { displayName, isTried } = contextOf<typeof preJoinMachine>(place);
+      const { displayName, isTried, wish } = contextOf<typeof preJoinMachine>(place);
       await seesChoices(page, place);
       await expect(name(page)).toBeEnabled();
-      await expect(listen(page)).toBeEnabled();
+      for (const [button, ofButton] of [
+        [join(page), 'join'],
+        [listen(page), 'listen'],
+      ] as const) {
+        await (wish === ofButton ? expect(button) : expect(button).not).toHaveAttribute('aria-busy', 'true');
+        await (wish === ofButton ? expect(button).toBeDisabled() : expect(button).toBeEnabled());
+      }
       const isMissing = isTried && displayName.trim() === '';
       if (isMissing) await expect(name(page)).toHaveAccessibleDescription(displayNameProblem(displayName));
       await (isMissing ? expect(name(page)) : expect(name(page)).not).toHaveAttribute('aria-invalid', 'true');
     },
     'choosing.checking': async () => {
-      await expect(join(page)).toBeDisabled();
       await expect(switchOf(page, 'microphone')).toBeEnabled();
       await expect(switchOf(page, 'camera')).toBeEnabled();
     },
     'choosing.ready': async (place) => {
       const { hasMicrophone, hasCamera } = contextOf<typeof preJoinMachine>(place);
-      await expect(join(page)).toBeEnabled();
       await (hasMicrophone
         ? expect(switchOf(page, 'microphone')).toBeEnabled()
         : expect(switchOf(page, 'microphone')).toBeDisabled());
@@ -94,7 +97,7 @@ walkPart({
     },
     joining: async (place) => {
       await seesChoices(page, place);
-      await expect(name(page)).toBeDisabled();
+      await expect(name(page)).not.toBeEditable();
       await expect(join(page)).toHaveAttribute('aria-busy', 'true');
       await expect(listen(page)).toBeDisabled();
     },

@@ -4,7 +4,7 @@ import { expect } from '#test/e2e/fixtures.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 import type { Snapshot } from '#test/models/lib/machine.ts';
 import { callsListCases } from '#test/models/meeting/call-list/call-list.cases.ts';
-import { callIsLoaded, meetingIsFound, walkPart } from '../../support/call-page.ts';
+import { callIsLoaded, walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
 const byCall = 'The call reports it when its conference is left: the paths of the call do.';
@@ -61,7 +61,6 @@ walkPart({
       shown = callId;
       meetings.set(callId, meetingId);
       // The page plays the voices of an active call, whose code is loaded then.
-      await meetingIsFound(page);
       await callIsLoaded(page);
     },
     'call.switch': async (event) => {

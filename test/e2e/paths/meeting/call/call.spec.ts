@@ -110,6 +110,8 @@ walkPart({
       'guest.expected': (event) => page.getByLabel('Your name').fill(textOf(event, 'displayName')),
       'join.wanted': async (event) => {
         await page.getByLabel('Your name').fill(textOf(event, 'displayName'));
+        // The call sends it when it is found, which the path need not contain.
+        await sendTo(walk, 'preJoin', { type: 'meeting.found' });
         await page.getByRole('button', { name: 'Join', exact: true }).click();
       },
       'access.granted': () => askAdmission(walk),
