@@ -35,7 +35,14 @@ export function CountryPicker({
   const [isUsed, setIsUsed] = useState(false);
   const popover = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const opening = useOpening({ popover, button, onOpen: () => setIsUsed(true), onClose: () => setSearch('') });
+  const opening = useOpening({
+    hide: () => {
+      if (popover.current !== null) popover.current.dataset['closed'] = '';
+    },
+    focusButton: () => button.current?.focus(),
+    onOpen: () => setIsUsed(true),
+    onClose: () => setSearch(''),
+  });
   const surroundingField = useField();
   const field = variant === 'full' ? surroundingField : null;
   const chosen = countries.find((country) => country.code === value);

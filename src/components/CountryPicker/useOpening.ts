@@ -1,9 +1,10 @@
-import { startTransition, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Picker {
-  readonly popover: RefObject<HTMLElement | null>;
-  readonly button: RefObject<HTMLElement | null>;
+  /** Hides the popover until it is removed. */
+  readonly hide: () => void;
+  readonly focusButton: () => void;
   /** Called before the popover is rendered. */
   readonly onOpen: () => void;
   /** Called with the rendering without the popover. */
@@ -18,7 +19,7 @@ interface Picker {
  *
  * A closed popover is hidden at once, and removed after that has been painted, or before the next key: the key is for the button, which has the focus then.
  */
-export function useOpening({ popover, button, onOpen, onClose }: Picker) {
+export function useOpening({ hide, focusButton, onOpen, onClose }: Picker) {
   const [isOpen, setIsOpen] = useState(false);
   const [isByPointer, setIsByPointer] = useState(false);
   const pressedBy = useRef<string | null>(null);
@@ -38,7 +39,7 @@ export function useOpening({ popover, button, onOpen, onClose }: Picker) {
   const closeForKey = () => {
     flushSync(close);
     // React Aria restores the focus in the next frame only.
-    button.current?.focus();
+    focusButton();
   };
 
   const openForCharacter = (event: KeyboardEvent) => {
@@ -58,7 +59,7 @@ export function useOpening({ popover, button, onOpen, onClose }: Picker) {
   const change = (toOpen: boolean) => {
     keys.current?.abort();
     if (!toOpen) {
-      if (popover.current !== null) popover.current.dataset['closed'] = '';
+      hide();
       renderLater(close, closeForKey);
     } else if (pressedBy.current === 'mouse') {
       renderLater(() => open(true), openForCharacter);
