@@ -25,8 +25,8 @@ const files = {
     const input = (autoComplete) => e('input', { autoComplete, placeholder: 'Text', defaultValue: '' });
     const lamp = (label) => e('button', { 'data-device': 'lamp', 'aria-label': label }, e('i', null, label));
     const door = (label) => e('form', { id: 'door', style: { color: 'red' } }, input('name'), input('current-password'),
-      lamp(label), e('button', { type: 'submit' }, 'Open'), e('button', { 'aria-disabled': true }, 'Ring'), e('a', { href: '/key' }, 'Key'));
-    export const firstScreens = [{ path: '/door', element: door('On'), typed: ['name'], switched: door('Off') }];`,
+      lamp(label), e('button', { type: 'submit' }, 'Open'), e('button', { type: 'button' }, e('span', null, 'Knock')), e('button', { 'aria-disabled': true }, 'Ring'), e('a', { href: '/key' }, 'Key'));
+    export const firstScreens = [{ path: '/door', element: door('On'), typed: ['name'], pressed: ['Knock'], switched: door('Off') }];`,
   'unstyled.jsx': `
     import { createElement } from 'react';
     export const firstScreens = [{ path: '/door', element: createElement('p', { className: 'no-style' }) }];`,
@@ -67,7 +67,7 @@ describe('the first screens', () => {
     );
   });
 
-  it('keep the fields and switches that are operated before the app runs, and what names them', async () => {
+  it('keep the fields, switches and buttons that are operated before the app runs, and what names them', async () => {
     const html = await page('/operable.jsx');
     const templates = [...html.matchAll(/<template (data-[^>]*)>(.*?)<\/template>/g)].map(([, ...parts]) => parts);
     expect(templates).toEqual([
@@ -75,6 +75,7 @@ describe('the first screens', () => {
         'data-path="/door"',
         '<form id="door"><input autoComplete="name" placeholder="Text" value=""/><span class="" data-hint="Text"></span>' +
           '<button data-device="lamp" aria-label="On"><i>On</i></button><button inert type="submit">Open</button>' +
+          '<button type="button"><span>Knock</span></button>' +
           '<button aria-disabled="true">Ring</button><a href="/key">Key</a></form>',
       ],
       ['data-switches="/door"', '<button data-device="lamp" aria-label="Off"><i>Off</i></button>'],

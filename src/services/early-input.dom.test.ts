@@ -65,17 +65,21 @@ describe('what a user does before the app runs', () => {
   });
 
   it('another button stays pressed, and is pressed on the screen of the app after the text is there', () => {
-    const [join, listen] = ['[type="submit"]', '[data-listen]'].map((selector) => () => within(first, selector));
     first.innerHTML += '<button type="button" data-listen>Listen only</button>';
     repeat = keepEarlyInput(first, undefined);
-    press(listen?.() ?? first);
-    press(join?.() ?? first);
-    expect(listen?.().dataset['pressed']).toBeUndefined();
-    expect(join?.().dataset['pressed']).toBe('');
+    const [join, listen] = [within(first, '[type="submit"]'), within(first, '[data-listen]')];
+    press(join);
     type(field(first), 'Ada');
+    expect(join.dataset['pressed'], 'the user types on').toBeUndefined();
+    press(listen);
+    press(join);
+    expect(listen.dataset['pressed']).toBeUndefined();
+    expect(join.dataset['pressed']).toBe('');
     const own = appScreen();
     const seen: string[] = [];
-    own.addEventListener('click', ({ target }) => {
+    own.addEventListener('click', (event) => {
+      event.preventDefault();
+      const { target } = event;
       if (target instanceof HTMLElement) seen.push(`${target.textContent} ${field(own).value}`);
     });
     root.replaceChildren(document.createElement('p'));

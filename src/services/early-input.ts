@@ -55,6 +55,11 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
   const first = screen.querySelector<HTMLElement>('[autofocus]');
   let focused: HTMLElement | null = null;
   let pressed: HTMLElement | null = null;
+  const press = (button: HTMLElement | null): void => {
+    if (pressed !== null) delete pressed.dataset['pressed'];
+    pressed = button;
+    if (button !== null) button.dataset['pressed'] = '';
+  };
   const when = (type: string, react: (control: HTMLElement, event: Event) => void): void => {
     screen.addEventListener(type, (event) => {
       // The target of a press is often the icon.
@@ -65,7 +70,11 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
   };
   // The address of the page would be loaded again.
   when('submit', (_, event) => event.preventDefault());
-  when('input', (field) => used.add(field));
+  when('input', (field) => {
+    used.add(field);
+    // A user who types on is not finished.
+    press(null);
+  });
   when('click', (shown) => {
     const other = switches === undefined ? undefined : sameIn(switches, shown);
     if (other !== undefined) {
@@ -73,9 +82,7 @@ export function keepEarlyInput(screen: Element, switches: ParentNode | undefined
       used.add(shown);
     } else if (shown.matches('button')) {
       // Also for Enter in a field, which presses the button of its form.
-      if (pressed !== null) delete pressed.dataset['pressed'];
-      pressed = shown;
-      pressed.dataset['pressed'] = '';
+      press(shown);
     }
   });
   when('focusin', (control) => {
