@@ -41,7 +41,7 @@ function row(page: Page, kind: PermissionKind): Handlers['sees'] {
     [`${kind}.denied`]: async () => {
       await open(page, kind);
       await expect(item).toContainText('Blocked. Allow it beside the address of this page.');
-      await expect(button).toHaveAccessibleName(`Check ${kind}`);
+      await expect(item.getByRole('button', { name: `Check ${kind}` })).toBeVisible();
     },
     [`${kind}.unknown`]: async ({ snapshot }) => {
       const { hasNotifications } = snapshot.context as { readonly hasNotifications: boolean };
