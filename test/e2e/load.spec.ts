@@ -217,6 +217,7 @@ test('/meet: the form can be used before the meeting is found; library and call 
 
   gate.open();
   await expect(page.getByText('You are the first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(page.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();
   await expect.poll(() => paths).toEqual(expect.arrayContaining([library, ...call]));

@@ -45,7 +45,7 @@ test('before joining, a user sees who is in the meeting and what joining needs; 
   const { page } = ada;
   await page.getByLabel('Your name').fill('Ada Lovelace');
   const join = page.getByRole('button', { name: 'Join', exact: true });
-  await expect(join).toBeVisible();
+  await expect(join).toBeEnabled();
   const place = await join.boundingBox();
   await expect(page.getByText('You are the first.', { exact: true })).toBeVisible();
   expect(await join.boundingBox()).toEqual(place);

@@ -16,7 +16,7 @@ test('before joining, a phone on its side shows the switches, the name and Join 
   await page.setViewportSize(phones['on its side']);
   await page.goto('/meet?meeting_id=daily-standup');
   const join = page.getByRole('button', { name: 'Join', exact: true });
-  await expect(join).toBeVisible();
+  await expect(join).toBeEnabled();
   for (const control of [
     join,
     page.getByLabel('Your name'),

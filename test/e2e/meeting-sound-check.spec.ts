@@ -185,6 +185,7 @@ for (const [width, height] of [
     const main = page.getByRole('main');
     const size = async () => (await main.boundingBox())?.height;
     await expect(page.getByText('You are the first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
     const height0 = await size();
     expect(await page.getByRole('combobox').count()).toBe(0);
     release();
@@ -207,6 +208,7 @@ test('devices that cannot be loaded are reported, do not keep the user from join
   await expect(devices.getByRole('alert')).toContainText('The devices could not be loaded.');
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await expect(page.getByText('You are the first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
   await page.unroute(chunk);
   await devices.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('combobox', { name: 'Camera' })).toContainText(/fake/i);

@@ -135,6 +135,7 @@ test('preparing is accessible in both themes and fits a window 320 px wide', asy
   await page.goto(link);
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await expect(page.getByText('You are the first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
   await expectAccessible(page, 'pre-join');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

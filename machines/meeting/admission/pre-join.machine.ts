@@ -79,18 +79,23 @@ const toggle = <const Medium extends 'Audio' | 'Video'>(medium: Medium) =>
 
 const check = { target: '.checking', actions: 'clearMessage' } as const;
 
+const unnamed = { guard: 'isUnnamed', actions: 'markTried' } as const;
+
+const wait = (wish: JoinWish, forWhat: string) =>
+  ({
+    actions: ['clearMessage', { type: 'storeWish', params: { wish } }],
+    description: `The request waits until ${forWhat}.`,
+  }) as const;
+
 const ask = (wish: 'join' | 'listen') =>
   [
-    { guard: 'isUnnamed', actions: 'markTried' },
+    unnamed,
     {
       guard: 'isMeetingFound',
       target: '#preJoin.joining',
       actions: ['clearMessage', wish === 'join' ? 'announceJoin' : 'announceListen'],
     },
-    {
-      actions: ['clearMessage', { type: 'storeWish', params: { wish } }],
-      description: 'The request waits until the meeting is found.',
-    },
+    wait(wish, 'the meeting is found'),
   ] as const;
 
 /**
@@ -222,13 +227,7 @@ export const preJoinMachine = setup({
               description: 'A choice needs no device: it applies when there is one.',
             },
             'video.toggle': toggle('Video'),
-            'meeting.join': [
-              { guard: 'isUnnamed', actions: 'markTried' },
-              {
-                actions: ['clearMessage', { type: 'storeWish', params: { wish: 'join' } }],
-                description: 'The request waits until the devices are checked.',
-              },
-            ],
+            'meeting.join': [unnamed, wait('join', 'the devices are checked')],
           },
           invoke: {
             id: 'checkDevices',

@@ -138,14 +138,25 @@ describe('CountryPicker as React schedules it without tests', { timeout: 20_000 
   });
   afterEach(() => configure(configured));
 
+  async function show() {
+    const user = userEvent.setup({ delay: null });
+    render(<Picker />);
+    return { user, button: await screen.findByRole('button', { name: /Country/ }) };
+  }
+
+  async function showOpen() {
+    const shown = await show();
+    await shown.user.pointer({ target: shown.button, keys: '[MouseLeft]' });
+    await screen.findAllByRole('option');
+    return shown;
+  }
+
   test.each([
     // Safari shows its keyboard only for what is focused in the task of the tap.
     { keys: '[TouchA]', isOpen: true },
     { keys: '[MouseLeft]', isOpen: false },
   ])('$keys: the search box has the focus before the next paint is $isOpen', async ({ keys, isOpen }) => {
-    const user = userEvent.setup({ delay: null });
-    render(<Picker />);
-    const button = await screen.findByRole('button', { name: /Country/ });
+    const { user, button } = await show();
     await user.pointer({ target: button, keys });
     const isFocused = () => document.activeElement === screen.queryByRole('combobox');
     expect(isFocused()).toBe(isOpen);
@@ -159,9 +170,7 @@ describe('CountryPicker as React schedules it without tests', { timeout: 20_000 
   ])(
     'the keys $keys that follow the pointer before the countries are rendered choose $chosen',
     async ({ keys, chosen }) => {
-      const user = userEvent.setup({ delay: null });
-      render(<Picker />);
-      const button = await screen.findByRole('button', { name: /Country/ });
+      const { user, button } = await show();
       await user.pointer({ target: button, keys: '[MouseLeft]' });
       expect(options(), 'before the next paint').toEqual([]);
       await user.keyboard(keys);
@@ -175,11 +184,7 @@ describe('CountryPicker as React schedules it without tests', { timeout: 20_000 
   ])(
     '$key hides the list in the next paint, and a key before it is removed is for the button',
     async ({ key, chosen }) => {
-      const user = userEvent.setup({ delay: null });
-      render(<Picker />);
-      const button = await screen.findByRole('button', { name: /Country/ });
-      await user.pointer({ target: button, keys: '[MouseLeft]' });
-      await screen.findAllByRole('option');
+      const { user, button } = await showOpen();
       await user.keyboard(key);
       const list = screen.getByRole('listbox');
       expect(list.closest('[data-closed]'), 'hidden, not removed').not.toBeNull();
@@ -193,11 +198,7 @@ describe('CountryPicker as React schedules it without tests', { timeout: 20_000 
   );
 
   test('a list that is closed is removed without another key, and the button has the focus', async () => {
-    const user = userEvent.setup({ delay: null });
-    render(<Picker />);
-    const button = await screen.findByRole('button', { name: /Country/ });
-    await user.pointer({ target: button, keys: '[MouseLeft]' });
-    await screen.findAllByRole('option');
+    const { user, button } = await showOpen();
     await user.keyboard('{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
