@@ -63,6 +63,8 @@ export const meetingLimits = {
   pictureFirstFrame: 6,
   /** Ours: further checks after which the last frame is too old to be shown. */
   pictureLoss: 5,
+  /** Ours: checks (one each second) without a frame after which the own camera is reported to deliver none. */
+  cameraSilence: 6,
   /** Ours: the number of checks after which the bridge is asked again for an interrupted picture. */
   pictureAskEvery: 10,
   /** 9 Meeting: speaker view at 4 or more participants, including the user. */

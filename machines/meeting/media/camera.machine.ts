@@ -27,7 +27,10 @@ const { camera } = messages.meeting;
  * Neither does it while the meeting's moderation locks the camera: a request to unmute is announced and changes nothing, and
  * after the lock the camera is still off.
  *
- * Tags: `live` (visible to others), `muted`, `busy`.
+ * A camera from which no frames come is opened again, once; after that the user is asked to act. One that the browser has paused is
+ * not opened without a request.
+ *
+ * Tags: `live` (visible to others), `muted`, `busy`, `noPicture`.
  */
 export const cameraMachine = cameraSetup.createMachine({
   id: 'camera',
@@ -45,6 +48,7 @@ export const cameraMachine = cameraSetup.createMachine({
     isStale: false,
     openedPerformance: input.performance,
     openedBackground: input.background,
+    isStuck: false,
     renewals: 0,
     trouble: null,
     message: '',
@@ -117,6 +121,7 @@ export const cameraMachine = cameraSetup.createMachine({
           actions: 'forgetBlocked',
         },
         'message.clear': { actions: 'clearMessage' },
+        'picture.back': { actions: 'markRunning' },
         'permission.denied': {
           guard: { type: 'isCamera', params: ({ event }) => event },
           actions: [
@@ -175,6 +180,32 @@ export const cameraMachine = cameraSetup.createMachine({
           entry: 'announceCamera',
           always: { guard: 'isUnsettled', target: 'deciding' },
           after: { trackSteady: { actions: 'forgetRenewals' } },
+          initial: 'seen',
+          states: {
+            seen: {
+              description: 'Frames come from the camera.',
+              on: {
+                'picture.lost': [
+                  {
+                    guard: { type: 'isWorthReopening', params: ({ event }) => event },
+                    actions: 'markStuck',
+                    description:
+                      'A camera that has got stuck, such as in a device that was asleep, is opened again, once.',
+                  },
+                  { target: 'unseen' },
+                ],
+              },
+            },
+            unseen: {
+              description: "'No picture comes from your camera.'",
+              tags: ['noPicture'],
+              on: {
+                'picture.back': { target: 'seen', actions: 'markRunning' },
+                'picture.retry': { actions: 'markStuck' },
+                'hint.over': 'seen',
+              },
+            },
+          },
         },
         opening: {
           description:

@@ -42,6 +42,8 @@ export interface CameraContext extends OfCall, TrackContext {
   /** The settings with which the track was last requested. */
   readonly openedPerformance: Performance;
   readonly openedBackground: string;
+  /** The camera is opened again because no picture comes from it, or was, and none has come since. */
+  readonly isStuck: boolean;
   /** The error_message of specification 3.4, Video; '' when there is no message. */
   readonly message: string;
 }
@@ -68,8 +70,23 @@ export type CameraEvent =
   | LockChanged
   /** The user joins to listen only: the camera's message is cleared. */
   | { readonly type: 'message.clear' }
-  /** From the `watchCamera` actor: the track has ended without being stopped by the app. */
-  | { readonly type: 'track.stopped' };
+  /** The user tries again to get a picture of a camera that is on. */
+  | { readonly type: 'picture.retry' }
+  /** The user has read that no picture comes from the camera. */
+  | { readonly type: 'hint.over' }
+  | CameraNotice;
+
+/** From the `watchCamera` actor. */
+export type CameraNotice =
+  /** The track has ended without being stopped by the app. */
+  | { readonly type: 'track.stopped' }
+  /**
+   * The camera is on, and no frame has come from it for a while. `isPaused`: the browser or the user has paused it, and it must not be
+   * opened again without being asked for.
+   */
+  | { readonly type: 'picture.lost'; readonly isPaused: boolean }
+  /** Frames come again, or the camera is off. */
+  | { readonly type: 'picture.back' };
 
 export type CameraEmitted =
   /** The requested mute state has changed. */
@@ -98,14 +115,17 @@ export interface OpenCamera extends OfCall {
   readonly frameRate: { readonly min: number; readonly max: number };
   /** No frame without this background may be sent; 'none' for the picture as it is. */
   readonly background: string;
+  /** The open camera is closed first: a browser opens a camera that is in use once, so that one that is stuck would stay so. */
+  readonly closesFirst: boolean;
 }
 
 /** Specification 9, Meeting: 30 to 60 fps for camera, desktop share and recording. */
 const frameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax } as const;
 
 /** The input of `openCamera`. */
-export function openRequest({ callId, deviceId, performance, background }: CameraContext): OpenCamera {
-  return { callId, deviceId: deviceId ?? '', lines: performanceLines[performance], frameRate, background };
+export function openRequest({ callId, deviceId, performance, background, isStuck }: CameraContext): OpenCamera {
+  const lines = performanceLines[performance];
+  return { callId, deviceId: deviceId ?? '', lines, frameRate, background, closesFirst: isStuck };
 }
 
 /** The track is not the requested one: it stopped, or another device, resolution or background is requested. */
@@ -123,7 +143,7 @@ export const cameraSetup = setup({
     events: {} as CameraEvent,
     input: {} as CameraInput,
     emitted: {} as CameraEmitted,
-    tags: {} as 'busy' | 'muted' | 'live',
+    tags: {} as 'busy' | 'muted' | 'live' | 'noPicture',
   },
   actors: {
     /**
@@ -155,6 +175,7 @@ export const cameraSetup = setup({
     keepsMuteState: ({ context }, { performance: setting }: { performance: Performance }) =>
       context.isHeld || cannotUnmute(context) || (setting === 'none') === (context.performance === 'none'),
     isCamera: (_, { kind }: { kind: PermissionKind }) => kind === 'camera',
+    isWorthReopening: ({ context }, { isPaused }: { isPaused: boolean }) => !isPaused && !context.isStuck,
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
     isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'camera' && !context.wantsMuted,
     isOwnLock: (_, { medium }: Lock) => medium === 'camera',
@@ -192,6 +213,8 @@ export const cameraSetup = setup({
     })),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
+    markStuck: assign({ isStale: true, isStuck: true }),
+    markRunning: assign({ isStuck: false }),
     storeTrack: assign(({ context }, { deviceId }: Pick<OpenedTrack, 'deviceId'>) => withTrack(context, deviceId)),
     dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */

@@ -8,6 +8,8 @@ export const meeting = {
     none: 'You dont have camera device',
     /** Ours. */
     noBackground: 'The background did not load',
+    /** Ours. */
+    noPicture: 'No picture comes from your camera',
   },
   /** 8.4, Devices; 5.5, device-id setters. */
   devices: {

@@ -7,6 +7,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { LocalMedia, WithheldKind } from '#src/services/meeting/media/local-media.types.ts';
+import { watchCamera } from '#src/services/meeting/media/camera-watch.ts';
 import { watchMicrophone } from '#src/services/meeting/media/audio/microphone-watch.ts';
 import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 
@@ -42,7 +43,7 @@ export function trackActors(clients: Clients) {
  * without an event.
  */
 export function createTracks(clients: Clients, onOpened: () => void) {
-  const { asked, watched } = trackActors(clients);
+  const { asked } = trackActors(clients);
 
   /** As `asked`, for an operation that opens a device. */
   const opened = <TOutput, TInput extends OfCall>(
@@ -57,6 +58,12 @@ export function createTracks(clients: Clients, onOpened: () => void) {
   const withheld = (kind: WithheldKind) =>
     fromCallback<EventObject, OfCall>(({ input }) => clients.find(input)?.local.withhold(kind));
 
+  const watching = (watch: (local: LocalMedia, report: (event: EventObject) => void) => () => void) =>
+    fromCallback<EventObject, OfCall>(({ input, sendBack }) => {
+      const local = clients.find(input)?.local;
+      return local && watch(local, sendBack);
+    });
+
   return {
     microphone: earlyParts.microphone.provide({
       actors: {
@@ -65,10 +72,7 @@ export function createTracks(clients: Clients, onOpened: () => void) {
         ),
         withholdTrack: withheld('microphone'),
         setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
-        watchMicrophone: fromCallback<EventObject, OfCall>(({ input, sendBack }) => {
-          const client = clients.find(input);
-          return client === null ? undefined : watchMicrophone(client.local, sendBack);
-        }),
+        watchMicrophone: watching(watchMicrophone),
       },
     }),
     camera: earlyParts.camera.provide({
@@ -76,7 +80,7 @@ export function createTracks(clients: Clients, onOpened: () => void) {
         openCamera: opened<OpenedTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         withholdTrack: withheld('camera'),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
-        watchCamera: watched('camera', 'track.stopped'),
+        watchCamera: watching(watchCamera),
       },
     }),
   };

@@ -4,6 +4,7 @@ import { appOrigin } from './ports.ts';
 declare global {
   interface Window {
     unplug(kind: MediaDeviceKind): void;
+    stallCameras(isStalled: boolean): void;
   }
 }
 
@@ -84,6 +85,40 @@ export const makePluggable = (context: BrowserContext): Promise<unknown> => cont
 /** Unplugs the device that is in use. */
 export const unplug = (page: Page, kind: MediaDeviceKind): Promise<void> =>
   page.evaluate((one) => window.unplug(one), kind);
+
+/** Runs in the page, before the app: the cameras that are open, and those opened later, can be made to deliver no frame. */
+function stallable(): void {
+  // An empty page, before the app's, has none.
+  const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
+  if (mediaDevices === undefined) return;
+  const take = mediaDevices.getUserMedia.bind(mediaDevices);
+  const taken: MediaStreamTrack[] = [];
+  let stalled = false;
+  mediaDevices.getUserMedia = async (constraints) => {
+    // A browser opens a camera that is in use once: what is stuck stays so until all of its tracks are stopped.
+    const isStuck = stalled || taken.some(({ readyState, enabled }) => readyState === 'live' && !enabled);
+    const stream = await take(constraints);
+    for (const track of stream.getVideoTracks()) {
+      track.enabled = !isStuck;
+      taken.push(track);
+    }
+    return stream;
+  };
+  window.stallCameras = (isStalled) => {
+    stalled = isStalled;
+    for (const track of taken) if (isStalled) track.enabled = false;
+  };
+}
+
+/** Cameras of the pages opened from now on can be stalled: `stallCameras`. */
+export const makeStallable = (context: BrowserContext): Promise<unknown> => context.addInitScript(stallable);
+
+/**
+ * Chromium counts no frames of a disabled track, as of a camera that has got stuck; others receive black frames.
+ * @param isStalled also of the cameras that are opened from now on; false: those deliver frames, the stalled ones stay as they are.
+ */
+export const stallCameras = (page: Page, isStalled: boolean): Promise<void> =>
+  page.evaluate((stalled) => window.stallCameras(stalled), isStalled);
 
 /** Permissions set in a debugger session are reset when it ends, so it stays open as long as its browser. */
 const sessions = new WeakMap<Browser, Promise<CDPSession>>();

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { DeviceHelp } from '#src/app/meeting/DeviceHelp.tsx';
@@ -148,6 +148,20 @@ describe('the help for a device', { timeout: 20_000 }, () => {
   it('a background that does not load is no failure of the camera', async () => {
     await prepare({ openCamera: () => Promise.reject(noBackground('The model is missing.')) });
     expect(screen.getByText(messages.meeting.camera.noBackground)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'How to fix' })).toBeNull();
+  });
+
+  it('before joining, shows that no picture comes from the camera until it is opened again', async () => {
+    const openCamera = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const callActor = await prepare({ openCamera });
+    const { camera } = callActor.getSnapshot().children;
+    act(() => camera?.send({ type: 'picture.lost', isPaused: true }));
+    expect(await screen.findByText(messages.meeting.camera.noPicture)).toBeTruthy();
+    const before = openCamera.mock.calls.length;
+    await userEvent.click(button('Try again'));
+    await act(settle);
+    expect(openCamera).toHaveBeenCalledTimes(before + 1);
+    expect(screen.queryByText(messages.meeting.camera.noPicture)).toBeNull();
     expect(screen.queryByRole('button', { name: 'How to fix' })).toBeNull();
   });
 });

@@ -69,6 +69,29 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(screen.queryByText(inUse)).toBeNull();
   });
 
+  it('report a camera without a picture, until it is opened again or the notice is closed', async () => {
+    const openCamera = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const { user, callActor } = await join({ openCamera });
+    const { noPicture } = messages.meeting.camera;
+    const { camera } = callActor.getSnapshot().children;
+    const loseIt = (isPaused: boolean) => act(() => camera?.send({ type: 'picture.lost', isPaused }));
+    const before = openCamera.mock.calls.length;
+    loseIt(false);
+    expect(screen.queryByText(noPicture)).toBeNull();
+    await act(settle);
+    expect(openCamera).toHaveBeenCalledTimes(before + 1);
+    loseIt(false);
+    expect(screen.getByText(noPicture)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(openCamera).toHaveBeenCalledTimes(before + 2);
+    expect(screen.queryByText(noPicture)).toBeNull();
+    loseIt(true);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(noPicture)).toBeNull();
+    expect(openCamera).toHaveBeenCalledTimes(before + 2);
+  });
+
   it('show why the connection is being restored', async () => {
     const { say } = await join();
     act(() => say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }));

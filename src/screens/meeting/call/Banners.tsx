@@ -1,3 +1,4 @@
+import { meeting } from '#machines/shared/messages/meeting.ts';
 import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
@@ -55,9 +56,30 @@ function CameraNotice() {
   const hasFailed = useSelector(background, (snapshot) => snapshot?.hasTag('failed') ?? false);
   return (
     <>
+      <PictureHint />
       {!hasFailed && <Message of={camera} action={<HowToFixDevice kind="camera" media={call} />} />}
       {background !== undefined && <BackgroundBanner background={background} />}
     </>
+  );
+}
+
+/** The camera is on, and the other participants see nothing of it. */
+function PictureHint() {
+  const { camera } = useCall();
+  const isMissing = useSelector(camera, (snapshot) => snapshot.hasTag('noPicture'));
+  if (!isMissing) return null;
+  return (
+    <Strip
+      tone="warning"
+      onDismiss={() => camera.send({ type: 'hint.over' })}
+      action={
+        <Button variant="secondary" onClick={() => camera.send({ type: 'picture.retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      {meeting.camera.noPicture}
+    </Strip>
   );
 }
 

@@ -37,11 +37,13 @@ export function LeadingNotice({ preJoin, help, isInsecure }: LeadingNoticeProps)
   );
 }
 
-/** The help stays while its attempt clears the message. */
+/** The help stays while its attempt clears the message. A camera without a picture has its message there. */
 function DeviceNotice({ preJoin, help }: OfPreJoin) {
+  const { camera } = usePreparation();
   const notice = useDeviceNotice(preJoin);
+  const isPictureMissing = useSelector(camera, (snapshot) => snapshot.hasTag('noPicture'));
   const [isHelped, setIsHelped] = useState(false);
-  if (notice !== null && !isHelped) setIsHelped(true);
+  if ((notice !== null || isPictureMissing) && !isHelped) setIsHelped(true);
   return (
     <>
       {notice}

@@ -1,4 +1,7 @@
+import { meeting } from '#machines/shared/messages/meeting.ts';
 import { useSelector } from '@xstate/react';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
 import type { DeviceTrouble } from '#machines/meeting/media/device-help.machine.ts';
 import { usePreparation } from '../call/useCall.ts';
 import { useDeviceHelp } from './device-help.ts';
@@ -13,6 +16,7 @@ export function DeviceHelpBeforeJoining() {
   const trouble = useTroubles() ?? shown;
   return (
     <>
+      <NoPicture />
       {trouble !== undefined && (
         <div className={styles['offer']}>
           <HowToFix kinds={trouble.kinds} trouble={trouble.trouble} />
@@ -20,6 +24,23 @@ export function DeviceHelpBeforeJoining() {
       )}
       <DeviceHelpDialog />
     </>
+  );
+}
+
+/** The camera is on, and there is nothing to preview. */
+function NoPicture() {
+  const { camera } = usePreparation();
+  const isMissing = useSelector(camera, (snapshot) => snapshot.hasTag('noPicture'));
+  if (!isMissing) return null;
+  const retry = (
+    <Button variant="secondary" onClick={() => camera.send({ type: 'picture.retry' })}>
+      Try again
+    </Button>
+  );
+  return (
+    <Alert tone="info" action={retry}>
+      {meeting.camera.noPicture}
+    </Alert>
   );
 }
 

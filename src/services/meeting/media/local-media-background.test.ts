@@ -127,3 +127,19 @@ it('prepares the camera itself for another resolution', async () => {
   await media.openCamera({ ...blurred, lines: 720 });
   expect(device).toMatchObject({ applied: [{ height: { ideal: 720, max: 720 } }] });
 });
+
+it('closes a camera that is stuck behind it before it is opened again', async () => {
+  const { media, backgrounds, library } = setUp();
+  await media.openCamera(blurred);
+  const create = vi.spyOn(library, 'createLocalTracks').mockImplementationOnce(async (options) => {
+    expect(backgrounds.map(({ isOver }) => isOver)).toEqual([true, false]);
+    create.mockRestore();
+    return library.createLocalTracks(options);
+  });
+  const stopped = vi.fn<() => void>();
+  media.onStopped(stopped);
+  await media.openCamera({ ...blurred, closesFirst: true });
+  expect(media.background()).toBe(backgrounds[1]);
+  expect(stopped).not.toHaveBeenCalled();
+  expect.assertions(3);
+});

@@ -33,6 +33,25 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
     expect(media.streams().camera).toBeNull();
   });
 
+  it('closes a camera that is stuck before it is opened again, and keeps its sender', async () => {
+    const { media, conference, library } = setUp(build);
+    await media.enter(publishedIn(conference));
+    await media.openCamera(camera);
+    const stuck = media.streams().camera?.getTracks()[0];
+    const create = vi.spyOn(library, 'createLocalTracks').mockImplementationOnce(async (options) => {
+      expect(stuck).toMatchObject({ readyState: 'ended', applied: [] });
+      create.mockRestore();
+      return library.createLocalTracks(options);
+    });
+    const stopped = vi.fn<() => void>();
+    media.onStopped(stopped);
+    await media.openCamera({ ...camera, closesFirst: true });
+    expect(conference.names).toEqual(['camera 2']);
+    expect(media.streams().camera?.getTracks()).toMatchObject([{ readyState: 'live' }]);
+    expect(stopped).not.toHaveBeenCalled();
+    expect.assertions(4);
+  });
+
   it('keeps the sender of a camera that is switched off and on, does not renegotiate, and frees the device meanwhile', async () => {
     const { media, conference } = setUp(build);
     await media.enter(publishedIn(conference));

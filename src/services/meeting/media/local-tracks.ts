@@ -21,6 +21,8 @@ export interface CameraWish {
   readonly frameRate?: FrameRate;
   /** The name of the background that replaces the real one; 'none' or omitted for none. */
   readonly background?: string;
+  /** No picture comes from the open camera: it is closed first. */
+  readonly closesFirst?: boolean;
 }
 
 const usualRate: FrameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax };
@@ -76,12 +78,21 @@ export function withDevice(options: DeviceOptions, deviceId: string): DeviceOpti
 /** A track, or what else has the stream of its device: the track of an effect has a stream without a device. */
 type Captured = Pick<LocalTrack, 'getOriginalStream'>;
 
+/** A running camera. A background stops it itself: otherwise it would report that the camera has ended. */
+type RunningCamera = Captured & { readonly end?: () => void };
+
 /**
  * Prepares a running camera for being opened again: Chromium opens a camera in use only in its current resolution. If
  * the camera does not change its resolution, it is opened nevertheless.
  */
-export async function prepareCamera(running: Captured | null, wish: CameraWish): Promise<void> {
-  const [media] = running?.getOriginalStream()?.getTracks() ?? [];
+export async function prepareCamera(running: RunningCamera | null, wish: CameraWish): Promise<void> {
+  if (running === null) return;
+  if (wish.closesFirst === true) {
+    if (running.end === undefined) stopMedia(running);
+    else running.end();
+    return;
+  }
+  const [media] = running.getOriginalStream()?.getTracks() ?? [];
   if (media === undefined || (wish.deviceId !== '' && wish.deviceId !== media.getSettings().deviceId)) return;
   try {
     await media.applyConstraints(cameraConstraints(wish));

@@ -12,7 +12,7 @@ class FakeMedia extends EventTarget implements MediaStreamTrack {
   readonly onended = null;
   readonly onmute = null;
   readonly onunmute = null;
-  readonly readyState = 'live';
+  readyState: MediaStreamTrackState = 'live';
 
   constructor(id: string) {
     super();
@@ -28,7 +28,9 @@ class FakeMedia extends EventTarget implements MediaStreamTrack {
   getCapabilities = () => ({});
   getConstraints = () => ({});
   getSettings = () => ({ deviceId: `device of ${this.id}` });
-  stop = () => undefined;
+  stop = () => {
+    this.readyState = 'ended';
+  };
 }
 
 /** Replaces the browser's streams: the fixture runs without media. */

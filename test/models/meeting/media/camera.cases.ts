@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { cameraMachine } from '#machines/meeting/media/camera.machine.ts';
 import type { CameraContext } from '#machines/meeting/media/camera.setup.ts';
 import { messages } from '#machines/shared/messages.ts';
@@ -18,6 +19,33 @@ const comes = {
 /** The message that there is no camera is what joining to listen only clears. */
 const isWithoutCamera = ({ message, deviceId }: Pick<CameraContext, 'message' | 'deviceId'>): boolean =>
   message !== '' && deviceId === null;
+
+interface OfCamera {
+  readonly context: CameraContext;
+  readonly hasTag: (tag: 'live' | 'noPicture') => boolean;
+}
+
+/** No picture comes, or has come since the camera was opened again. */
+const isStuck = (camera: OfCamera): boolean => camera.context.isStuck || camera.hasTag('noPicture');
+
+/** A camera that has settings of its own, or has stopped before, gets stuck in the same way: it only multiplies the configurations. */
+const canGetStuck = (camera: OfCamera): boolean => {
+  const { renewals, isLocked, performance: setting, background, deviceId } = camera.context;
+  const isPlain = renewals === 0 && !isLocked && setting === 'standard' && background === 'none';
+  return isPlain && deviceId === 'built-in' && camera.hasTag('live');
+};
+
+/** They have the same transitions while no picture comes. */
+const independentOfPicture: ReadonlySet<string> = new Set([
+  'performance.choose',
+  'background.choose',
+  'device.chosen',
+  'hold.start',
+  'lock.changed',
+  'moderator.muted',
+  'permission.denied',
+  'track.stopped',
+]);
 
 export const cameraCases = defineCases({
   name: 'meeting/media/camera',
@@ -70,6 +98,13 @@ export const cameraCases = defineCases({
     },
     'message.clear': 'the user joins to listen only',
     'track.stopped': 'the track ends by itself',
+    'picture.lost': {
+      'no picture comes from the camera': { isPaused: false },
+      'the browser pauses the camera': { isPaused: true },
+    },
+    'picture.back': 'the camera delivers a picture again',
+    'picture.retry': 'the user tries the camera again',
+    'hint.over': 'the user closes the notice about the camera',
   },
   actors: {
     openCamera: {
@@ -102,13 +137,16 @@ export const cameraCases = defineCases({
     hasTrack: context.hasTrack,
     isStale: context.isStale,
     renewals: context.renewals,
+    isStuck: context.isStuck,
     isWithoutCamera: isWithoutCamera({ message, ...context }),
     saysBlocked: message === messages.meeting.camera.blocked,
   }),
   // A background is chosen while the camera is on: elsewhere it only multiplies the configurations.
   infeasible: (snapshot, { event: { type } }) =>
     (type === 'message.clear' && !isWithoutCamera(snapshot.context)) ||
-    (type === 'background.choose' && !snapshot.hasTag('live')),
+    (type === 'background.choose' && !snapshot.hasTag('live')) ||
+    (type === 'picture.lost' && !canGetStuck(snapshot)) ||
+    (isStuck(snapshot) ? independentOfPicture.has(type) : type === 'picture.back'),
   invariants: {
     'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
     'a live camera has a track': (snapshot) => !snapshot.hasTag('live') || snapshot.context.hasTrack,
@@ -178,6 +216,13 @@ export const cameraCases = defineCases({
     'a chosen background is not stored': { actions: { storeBackground: () => {} } },
     'renewals are not counted': { actions: { countRenewal: () => {} } },
     'a camera plugged in later unmutes': { actions: { stayMuted: () => {} } },
+    'a camera without a picture is opened again without limit': { actions: { markStuck: assign({ isStale: true }) } },
+    'a camera that the browser has paused is opened again': {
+      guards: { isWorthReopening: ({ context }: { context: CameraContext }) => !context.isStuck },
+    },
+    'the camera is not opened again when the user asks for it': { actions: { markStuck: () => {} } },
+    'a camera without a picture is not opened again': { guards: { isWorthReopening: () => false } },
+    'a camera that got stuck once is never opened again': { actions: { markRunning: () => {} } },
     'a removed track counts as present': { actions: { dropTrack: () => {} } },
   },
 });

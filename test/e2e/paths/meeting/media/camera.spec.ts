@@ -1,4 +1,6 @@
 import type { EventFromLogic } from 'xstate';
+import type { Page } from '@playwright/test';
+import { messages } from '#machines/shared/messages.ts';
 import type { cameraMachine } from '#machines/meeting/media/camera.machine.ts';
 import type { CameraContext } from '#machines/meeting/media/camera.setup.ts';
 import { expect } from '#test/e2e/fixtures.ts';
@@ -21,6 +23,8 @@ type CameraEvent = EventFromLogic<typeof cameraMachine>;
 type Of<Type extends CameraEvent['type']> = Extract<CameraEvent, { readonly type: Type }>;
 
 const byCall = 'The call sends it when the user joins; what the user presses in a call toggles, as other steps do.';
+const hint = (page: Page) =>
+  notices(page).locator('[data-tone]').filter({ hasText: messages.meeting.camera.noPicture });
 const qualities = { high: 'High', standard: 'Standard', low: 'Low', none: 'None' } as const;
 
 walkPart({
@@ -74,6 +78,8 @@ walkPart({
         await dialog.getByRole('tab', { name: 'Picture' }).click();
         await dialog.getByText('Mirror my video').click();
       }),
+    'picture.retry': () => hint(walk.page).getByRole('button', { name: 'Try again' }).click(),
+    'hint.over': () => hint(walk.page).getByRole('button', { name: 'Dismiss' }).click(),
     'permission.denied': (event) =>
       reportPermission(walk, (event as Of<'permission.denied'>).kind, 'granted', 'denied'),
     'permission.unblocked': (event) =>
@@ -93,6 +99,8 @@ walkPart({
       }
       if (message !== '') await expect(notices(page).getByText(message, { exact: true })).toBeVisible();
     },
+    '#noPicture': () => expect(notices(page).getByText(messages.meeting.camera.noPicture)).toBeVisible(),
+    'owning.on.seen': () => expect(page.getByText(messages.meeting.camera.noPicture)).toHaveCount(0),
     '#muted': () => expect(ownTile(page).locator('video')).toHaveCount(0),
   }),
 });
