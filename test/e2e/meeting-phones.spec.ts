@@ -44,6 +44,20 @@ test('on a phone on its side, the last control of a short dialog is in view', as
   }
 });
 
+test('on a phone, a user who is alone reads the own name and the offer to invite others', async ({ context }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const { page } = ada;
+  const offer = page.getByRole('button', { name: 'Copy invite link' });
+  const name = page.getByRole('main').getByTitle('Ada Lovelace');
+  for (const [position, size] of Object.entries(phones)) {
+    await page.setViewportSize(size);
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    // Playwright hovers only over what nothing covers.
+    await name.hover({ trial: true });
+    await test.step(position, () => expectNoSidewaysScroll(page));
+  }
+});
+
 test('on a phone, the commands under More are a sheet: upright and on its side', async ({ context }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace');
