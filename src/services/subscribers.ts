@@ -21,3 +21,27 @@ export function createSubscribers<TArguments extends readonly unknown[] = []>():
     clear: () => listeners.clear(),
   };
 }
+
+/**
+ * Calls `use` with the current value, and again after each change of it; the previous use is ended first.
+ * @returns how to end the last use.
+ */
+export function followValue<T>(
+  subscribe: (listener: () => void) => () => void,
+  read: () => T,
+  use: (value: T) => () => void,
+): () => void {
+  let current = read();
+  let end = use(current);
+  const stop = subscribe(() => {
+    const next = read();
+    if (next === current) return;
+    end();
+    current = next;
+    end = use(current);
+  });
+  return () => {
+    stop();
+    end();
+  };
+}

@@ -85,7 +85,7 @@ export type CameraNotice =
    * opened again without being asked for.
    */
   | { readonly type: 'picture.lost'; readonly isPaused: boolean }
-  /** Frames come again, or the camera is off. */
+  /** Frames come again. */
   | { readonly type: 'picture.back' };
 
 export type CameraEmitted =
@@ -216,7 +216,7 @@ export const cameraSetup = setup({
     markStuck: assign({ isStale: true, isStuck: true }),
     markRunning: assign({ isStuck: false }),
     storeTrack: assign(({ context }, { deviceId }: Pick<OpenedTrack, 'deviceId'>) => withTrack(context, deviceId)),
-    dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
+    dropTrack: assign({ hasTrack: false, isStale: false, isStuck: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */
     forgetBlocked: assign(({ context: { message } }) => ({
       message: message === messages.meeting.camera.blocked ? '' : message,

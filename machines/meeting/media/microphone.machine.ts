@@ -145,7 +145,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
             silent: {
               description: "'No sound from your microphone.'",
               tags: ['noSound'],
-              on: { 'hint.over': 'heard' },
+              on: { 'hint.over': 'heard', 'sound.retry': { actions: 'markStale' } },
             },
           },
         },

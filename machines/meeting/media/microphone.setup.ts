@@ -50,6 +50,8 @@ export type MicrophoneEvent =
   | LockChanged
   /** The user joins to listen only: the microphone's message is cleared. */
   | { readonly type: 'message.clear' }
+  /** The user tries again to get sound from a microphone that is on. */
+  | { readonly type: 'sound.retry' }
   // From the `watchMicrophone` actor:
   /** The track has ended without being stopped by the app. */
   | { readonly type: 'track.stopped' }

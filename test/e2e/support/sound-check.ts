@@ -18,6 +18,7 @@ export interface UsedTrack {
 
 declare global {
   interface Window {
+    opensSilentMicrophones: boolean;
     readonly soundCheck: {
       readonly sounds: { sinkId: string; peak: number; readonly player: HTMLMediaElement }[];
       readonly tracks: { readonly isCopy: boolean; readonly track: MediaStreamTrack }[];
@@ -74,14 +75,15 @@ export function noteSounds(): void {
   };
 }
 
-/** Runs in the page, before the app: every microphone is silent. */
+/** Runs in the page, before the app: every microphone is silent that is opened before `opensSilentMicrophones` is false. */
 export function silenceMicrophones(): void {
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
   if (mediaDevices === undefined) return;
+  window.opensSilentMicrophones = true;
   const take = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
     const stream = await take(constraints);
-    if (stream.getAudioTracks().length === 0) return stream;
+    if (stream.getAudioTracks().length === 0 || !window.opensSilentMicrophones) return stream;
     for (const track of stream.getAudioTracks()) {
       stream.removeTrack(track);
       track.stop();

@@ -92,6 +92,20 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(openCamera).toHaveBeenCalledTimes(before + 2);
   });
 
+  it('report a microphone without sound, and open it again when the user asks for it', async () => {
+    const openMicrophone = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const { user, callActor } = await join({ openMicrophone });
+    const { microphone } = callActor.getSnapshot().children;
+    const before = openMicrophone.mock.calls.length;
+    act(() => microphone?.send({ type: 'silence.noticed' }));
+    expect(screen.getByText('No sound comes from your microphone')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(openMicrophone).toHaveBeenCalledTimes(before + 1);
+    expect(screen.queryByText('No sound comes from your microphone')).toBeNull();
+    expect(microphone?.getSnapshot().hasTag('live')).toBe(true);
+  });
+
   it('show why the connection is being restored', async () => {
     const { say } = await join();
     act(() => say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }));

@@ -168,7 +168,15 @@ function MicrophoneHints() {
   const dismiss = () => microphone.send({ type: 'hint.over' });
   if (isSilent) {
     return (
-      <Strip tone="warning" onDismiss={dismiss}>
+      <Strip
+        tone="warning"
+        onDismiss={dismiss}
+        action={
+          <Button variant="secondary" onClick={() => microphone.send({ type: 'sound.retry' })}>
+            Try again
+          </Button>
+        }
+      >
         No sound comes from your microphone
       </Strip>
     );

@@ -1,6 +1,7 @@
 import type { CallResources } from './call-resources.ts';
 import { canChooseSpeaker } from '../media/audio/audio-output.ts';
 import { watchLevel } from '../media/audio/audio-level.ts';
+import { followValue } from '#src/services/subscribers.ts';
 
 export type PictureKind = 'camera' | 'screen';
 
@@ -15,23 +16,6 @@ export interface CallMediaService {
 }
 
 const nothing = () => undefined;
-
-/** Calls `use` with the current value, and again after each change; the previous use is ended first. */
-function follow<T>(subscribe: (listener: () => void) => () => void, read: () => T, use: (value: T) => () => void) {
-  let current = read();
-  let end = use(current);
-  const stop = subscribe(() => {
-    const next = read();
-    if (next === current) return;
-    end();
-    current = next;
-    end = use(current);
-  });
-  return () => {
-    stop();
-    end();
-  };
-}
 
 /** One stream for all tracks: the element keeps its last frame while a track replaces another one. */
 function showOwn({ local }: CallResources, kind: PictureKind, element: HTMLVideoElement): () => void {
@@ -92,7 +76,7 @@ export function createCallMedia(find: () => CallResources | null): CallMediaServ
     watchLevel: (onLevel) => {
       const local = find()?.local;
       if (local === undefined) return nothing;
-      return follow(
+      return followValue(
         (listener) => local.subscribe(listener),
         () => local.streams().microphone,
         (stream) => {

@@ -44,11 +44,7 @@ export function watchFrames(
 
   function check(): void {
     const track = deviceTrack(local);
-    if (track === null) {
-      followed = null;
-      found();
-      return;
-    }
+    if (track === null) return;
     const frames = framesOf(track);
     const hasFrame = frames === null ? !track.muted : frames !== before;
     before = frames;

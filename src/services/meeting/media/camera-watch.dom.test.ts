@@ -97,7 +97,7 @@ describe('the watch of the own camera', () => {
     expect(reports).toEqual([lost, lost, back]);
   });
 
-  it('ends a report when the camera is closed', async () => {
+  it('reports nothing while the camera is closed, and begins anew with the next one', async () => {
     const { reports, show, pass } = watch();
     const { stream, state } = createCamera('desk');
     state.isFlowing = false;
@@ -105,7 +105,10 @@ describe('the watch of the own camera', () => {
     pass(6);
     await show(null);
     pass(60);
-    expect(reports).toEqual([lost, back]);
+    expect(reports).toEqual([lost]);
+    await show(stream);
+    pass(6);
+    expect(reports).toEqual([lost, lost]);
   });
 
   it('watches the device behind a background', async () => {

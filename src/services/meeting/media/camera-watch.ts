@@ -1,4 +1,5 @@
 import type { CameraNotice } from '#machines/meeting/media/camera.setup.ts';
+import { followValue } from '#src/services/subscribers.ts';
 import type { LocalMedia } from './local-media.types.ts';
 
 const loadFrames = () => import('./camera-frames.ts');
@@ -8,31 +9,32 @@ export function watchCamera(
   local: Pick<LocalMedia, 'streams' | 'background' | 'subscribe' | 'onStopped'>,
   report: (notice: CameraNotice) => void,
 ): () => void {
-  let isOver = false;
-  let stopFrames: (() => void) | null = null;
-
-  function look(): void {
-    if (stopFrames !== null || local.streams().camera === null) return;
-    stopFrames = () => undefined;
+  /** Without its code, a camera without frames is not reported; the camera works. */
+  function watchFrames(): () => void {
+    let isOver = false;
+    let stop: () => void = () => undefined;
     loadFrames().then(
-      ({ watchFrames }) => {
-        if (!isOver) stopFrames = watchFrames(local, report);
+      (loaded) => {
+        if (!isOver) stop = loaded.watchFrames(local, report);
       },
-      // Without its code a camera without frames is not reported; the camera works.
       () => undefined,
     );
+    return () => {
+      isOver = true;
+      stop();
+    };
   }
 
-  const stops = [
-    local.subscribe(look),
-    local.onStopped((kind) => {
-      if (kind === 'camera') report({ type: 'track.stopped' });
-    }),
-  ];
-  look();
+  const stopFrames = followValue(
+    (listener) => local.subscribe(listener),
+    () => local.streams().camera !== null,
+    (isOn) => (isOn ? watchFrames() : () => undefined),
+  );
+  const stopEnds = local.onStopped((kind) => {
+    if (kind === 'camera') report({ type: 'track.stopped' });
+  });
   return () => {
-    isOver = true;
-    for (const stop of stops) stop();
-    stopFrames?.();
+    stopFrames();
+    stopEnds();
   };
 }

@@ -49,6 +49,7 @@ export const microphoneCases = defineCases({
     'talking.noticed': 'the user speaks while muted',
     'silence.noticed': 'the microphone delivers no sound',
     'hint.over': 'the hint is over',
+    'sound.retry': 'the user tries the microphone again',
   },
   actors: {
     openMicrophone: {

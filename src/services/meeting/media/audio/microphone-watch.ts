@@ -1,3 +1,4 @@
+import { followValue } from '#src/services/subscribers.ts';
 import type { LocalMedia } from '../local-media.types.ts';
 import { watchLevel, type LevelOptions } from './audio-level.ts';
 import type { createVoiceHints, VoiceHint } from './voice-hints.ts';
@@ -16,10 +17,7 @@ export function watchMicrophone(
   hear: (notice: MicrophoneNotice) => void,
   options?: LevelOptions,
 ): () => void {
-  let followed: MediaStreamTrack | null = null;
-  let unfollow: () => void = () => undefined;
-
-  function follow(track: MediaStreamTrack): () => void {
+  function measure(track: MediaStreamTrack): () => void {
     const copy = track.clone();
     copy.enabled = true;
     let find: ReturnType<typeof createVoiceHints> | null = null;
@@ -44,23 +42,16 @@ export function watchMicrophone(
     };
   }
 
-  function look(): void {
-    const track = local.streams().microphone?.getAudioTracks()[0] ?? null;
-    if (track === followed) return;
-    unfollow();
-    followed = track;
-    unfollow = track === null ? () => undefined : follow(track);
-  }
-
-  const stops = [
-    local.subscribe(look),
-    local.onStopped((kind) => {
-      if (kind === 'microphone') hear({ type: 'track.stopped' });
-    }),
-  ];
-  look();
+  const stopMeasuring = followValue(
+    (listener) => local.subscribe(listener),
+    () => local.streams().microphone?.getAudioTracks()[0] ?? null,
+    (track) => (track === null ? () => undefined : measure(track)),
+  );
+  const stopEnds = local.onStopped((kind) => {
+    if (kind === 'microphone') hear({ type: 'track.stopped' });
+  });
   return () => {
-    for (const stop of stops) stop();
-    unfollow();
+    stopMeasuring();
+    stopEnds();
   };
 }

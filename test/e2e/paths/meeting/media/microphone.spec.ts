@@ -1,4 +1,5 @@
 import type { EventFromLogic } from 'xstate';
+import type { Page } from '@playwright/test';
 import type { microphoneMachine } from '#machines/meeting/media/microphone.machine.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { microphoneCases } from '#test/models/meeting/media/microphone.cases.ts';
@@ -15,6 +16,10 @@ import { contextOf } from '../../support/walk-flow.ts';
 
 type MicrophoneEvent = EventFromLogic<typeof microphoneMachine>;
 
+const hint = (page: Page) =>
+  notices(page)
+    .locator('div')
+    .filter({ hasText: /talking while muted|No sound comes/ });
 const byCall = 'The call sends it when the user joins; what the user presses in a call toggles, as other steps do.';
 
 walkPart({
@@ -33,12 +38,8 @@ walkPart({
   },
   does: (walk) => ({
     'audio.toggle': () => walk.page.keyboard.press('Control+M'),
-    'hint.over': () => {
-      const hint = notices(walk.page)
-        .locator('div')
-        .filter({ hasText: /talking while muted|No sound comes/ });
-      return hint.getByRole('button', { name: 'Dismiss' }).click();
-    },
+    'hint.over': () => hint(walk.page).getByRole('button', { name: 'Dismiss' }).click(),
+    'sound.retry': () => hint(walk.page).getByRole('button', { name: 'Try again' }).click(),
     'device.chosen': async (event) => {
       const { kind, id } = event as Extract<MicrophoneEvent, { readonly type: 'device.chosen' }>;
       await chooseDevice(walk, kind, String(id));

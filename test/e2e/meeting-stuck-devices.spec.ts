@@ -1,4 +1,4 @@
-/** A camera that is on and delivers no picture: what the other client receives, and what the user reads. */
+/** A camera that is on and delivers no picture, and a microphone without sound: what the other client receives, and what the user reads. */
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -14,6 +14,7 @@ import {
   type Colour,
 } from './support/frames.ts';
 import { withMedia } from './support/media.ts';
+import { silenceMicrophones } from './support/sound-check.ts';
 
 withMedia();
 test.beforeEach(({ context }) => makeStallable(context));
@@ -80,5 +81,18 @@ test('before joining, the user reads that no picture comes, and the notice ends 
   await stallCameras(user.page, false);
   await user.page.getByRole('button', { name: 'Try again' }).click();
   await seesColour(user.page, 'preview', isCamera);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a microphone without sound is reported, and opened again when the user asks for it', async ({ context }) => {
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const user = await Attendee.join(context, ada, { runs: silenceMicrophones });
+  const notice = user.page.getByRole('status', { name: 'Notices' }).getByText('No sound comes from your microphone');
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await user.page.evaluate(() => {
+    window.opensSilentMicrophones = false;
+  });
+  await user.page.getByRole('button', { name: 'Try again' }).click();
+  await ben.hears();
   await expect(notice).toHaveCount(0);
 });
