@@ -85,11 +85,13 @@ export function silenceMicrophones(): void {
     const stream = await take(constraints);
     if (stream.getAudioTracks().length === 0 || !window.opensSilentMicrophones) return stream;
     for (const track of stream.getAudioTracks()) {
+      const settings = track.getSettings();
       stream.removeTrack(track);
       track.stop();
-    }
-    for (const track of new AudioContext().createMediaStreamDestination().stream.getAudioTracks()) {
-      stream.addTrack(track);
+      for (const silent of new AudioContext().createMediaStreamDestination().stream.getAudioTracks()) {
+        silent.getSettings = () => settings;
+        stream.addTrack(silent);
+      }
     }
     return stream;
   };
