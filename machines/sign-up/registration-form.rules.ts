@@ -84,6 +84,22 @@ function openPoints(context: RegistrationFormContext): readonly OpenPoint[] {
   });
 }
 
+/**
+ * Returns whether the answers of requests that are running, or about to, may complete the form: the address that was chosen, the code
+ * that is being verified, the check of the company. Nothing else is missing.
+ */
+export function awaitsAnswers(context: RegistrationFormContext): boolean {
+  const problems = fieldProblems(context);
+  const open = openPoints(context);
+  if (open.length === 0) return context.busy.length > 0;
+  return open.every(({ field }) => {
+    if (field === 'address' || field === 'postcode') return context.busy.includes('address');
+    if (problems[field] !== '') return false;
+    if (field === 'company') return context.companyVerdict !== 'refused';
+    return (field === 'number' || field === 'email') && context.busy.includes(field) && context[field].phase === 'sent';
+  });
+}
+
 /** The list after 'Register' was refused: the open points, and the server's messages for fields. */
 export function openPointsAfterRefusal(context: RegistrationFormContext): readonly Omit<OpenPoint, 'verification'>[] {
   if (context.refusals === 0) return [];

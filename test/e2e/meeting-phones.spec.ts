@@ -58,6 +58,27 @@ test('on a phone, a user who is alone reads the own name and the offer to invite
   }
 });
 
+test('the search of the chat keeps the focus in a window that becomes as low as above a keyboard', async ({
+  context,
+}) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const { page } = ada;
+  await page.setViewportSize(phones.upright);
+  await ada.tool('Chat').click();
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.click();
+  await page.setViewportSize({ ...phones.upright, height: 390 });
+  await page.keyboard.type('agenda');
+  await expect(search).toHaveValue('agenda');
+  await expect(search).toBeInViewport({ ratio: 1 });
+  const messageField = page.getByRole('textbox', { name: 'Message' });
+  await messageField.click();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await search.fill('');
+  await messageField.click();
+  await expect(search).toBeHidden();
+});
+
 test('on a phone, the commands under More are a sheet: upright and on its side', async ({ context }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace');

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#machines/shared/messages.ts';
 import { expect, test } from './fixtures.ts';
-import { newApplicant } from './support/applicant.ts';
+import { newApplicant, newTestApplicant } from './support/applicant.ts';
+import { Gate } from './support/gate.ts';
 import { boxOf } from './support/layout.ts';
 
 const said = messages.validation;
@@ -90,3 +91,25 @@ for (const keys of [
     await expect(button).toBeFocused();
   });
 }
+
+test("'Register' that is pressed before the chosen address has arrived sends the form with it", async ({
+  page,
+  signUp,
+}) => {
+  const { form, ending } = signUp;
+  const applicant = newTestApplicant();
+  await signUp.openFormWithNumber('?mode=test');
+  await form.fillNames(applicant);
+  await signUp.verifyEmail(applicant.email);
+  await signUp.verifyTestNumber(applicant);
+  const address = await Gate.close(page, /\/get\//);
+  await form.address.fill('TN24 8QZ');
+  await form.suggestions.first().click();
+  await form.register.click();
+  await expect(form.register).toHaveAttribute('aria-busy', 'true');
+  await expect(form.missing).toHaveCount(0);
+  const sent = page.waitForRequest('**/register-user');
+  address.open();
+  expect((await sent).postData()).toContain('TN24 8QZ');
+  await expect(ending.processing).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { RegistrationFormEmitted } from '#machines/sign-up/registration-form.types.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -24,9 +25,13 @@ import type { RegistrationFormActor } from './actors.ts';
 type Refused = Extract<RegistrationFormEmitted, { type: 'refused' }>;
 type Proved = Extract<RegistrationFormEmitted, { type: 'proved' }>;
 
+/** The form is sent, or will be when requests are answered. */
+const isSubmitted = (form: SnapshotFrom<RegistrationFormActor>): boolean =>
+  form.hasTag('busy') || form.hasTag('waiting');
+
 /** 'Enter your details' (specification 2.3). */
 export function RegistrationForm({ actor }: { readonly actor: RegistrationFormActor }) {
-  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isAccepted = useSelector(actor, isSubmitted);
   const message = useSelector(actor, ({ context }) => context.message);
   const hasNumberSelection = useSelector(actor, ({ context }) => context.numberSelection);
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.back' }));
@@ -52,7 +57,7 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
           event.preventDefault();
           actor.send({ type: 'form.submit' });
           // Enter submits from a field, which is disabled during the request and would lose the focus.
-          if (actor.getSnapshot().hasTag('busy')) register.current?.focus();
+          if (isSubmitted(actor.getSnapshot())) register.current?.focus();
         }}
       >
         <ChosenNumber form={actor} />
@@ -86,7 +91,7 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
                 Back
               </Button>
             )}
-            <Button ref={register} type="submit" busy={isSubmitting} className={styles['register']}>
+            <Button ref={register} type="submit" busy={isAccepted} className={styles['register']}>
               Register
             </Button>
           </div>

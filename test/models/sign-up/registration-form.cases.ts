@@ -1,5 +1,5 @@
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
-import { firstProblem } from '#machines/sign-up/registration-form.rules.ts';
+import { awaitsAnswers, firstProblem } from '#machines/sign-up/registration-form.rules.ts';
 import {
   formFields,
   type RegistrationFormContext,
@@ -73,6 +73,7 @@ export const registrationFormCases = defineCases({
       errors: { 'the company has been taken meanwhile': failures.refusedCompany, 'no network': failures.offline },
     },
   },
+  delays: { answersComplete: 'no further event of the answer has come' },
   project: ({
     firstName,
     company,
@@ -102,6 +103,8 @@ export const registrationFormCases = defineCases({
       !snapshot.matches('submitting') || !snapshot.context.numberSelection || snapshot.context.selected !== null,
     'only a form without problems is sent (4.3)': (snapshot) =>
       !snapshot.matches('submitting') || firstProblem(snapshot.context) === null,
+    "after 'Register' was pressed, the form waits for answers alone": (snapshot) =>
+      !snapshot.matches({ editing: { awaiting: 'running' } }) || awaitsAnswers(snapshot.context),
     "'Back', 'Log In' and 'Start again' are blocked while a request runs (2.3)": (snapshot) =>
       (snapshot.context.busy.length === 0 && !snapshot.hasTag('busy')) ||
       !(
@@ -119,6 +122,9 @@ export const registrationFormCases = defineCases({
   mutations: {
     'another chosen number is not stored': { actions: { storeSelected: () => {} } },
     'an incomplete form is sent': { guards: { isReady: () => true } },
+    "'Register' is refused while a request runs that may complete the form": { guards: { awaitsAnswers: () => false } },
+    'an incomplete form waits for answers that do not come': { guards: { awaitsAnswers: () => true } },
+    'the company is not checked before the pause in typing is over': { actions: { demandCompany: () => {} } },
     "'Back' works while a request runs": { guards: { isIdle: () => true } },
     'busy fields are forgotten': { actions: { markBusy: () => {} } },
     'the children are not asked to verify': { actions: { demandVerifications: () => {} } },

@@ -90,6 +90,50 @@ describe('a part of a screen that keeps the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  describe('when the window is resized', () => {
+    const resize = () => window.dispatchEvent(new Event('resize'));
+    const section =
+      '<section><h2 tabindex="-1" data-takes-focus="">Objects</h2><p><button>Delete</button></p></section>';
+
+    it('gives the focus of an element that is hidden there to the closest marked one that is shown', () => {
+      build(section);
+      find('p').style.display = 'none';
+      resize();
+      expect(document.activeElement).toBe(find('h2'));
+      find('p').style.display = '';
+      find('button').focus();
+      find('section').style.visibility = 'hidden';
+      resize();
+      expect(document.activeElement).toBe(find('h1'));
+    });
+
+    it('gives it also when the browser has taken it from the hidden element already', () => {
+      build(section);
+      find('p').style.display = 'none';
+      find('button').blur();
+      resize();
+      expect(document.activeElement).toBe(find('h2'));
+    });
+
+    it('leaves it to an element that is shown, or where the user has moved it', () => {
+      build(section);
+      resize();
+      expect(document.activeElement).toBe(find('button'));
+      find('a').focus();
+      find('p').style.display = 'none';
+      resize();
+      expect(document.activeElement).toBe(find('a'));
+    });
+
+    it('does not give it after the part is gone', () => {
+      build(section);
+      find('p').style.display = 'none';
+      forget();
+      resize();
+      expect(document.activeElement).toBe(find('button'));
+    });
+  });
+
   it('does not take it after the part is gone', async () => {
     build('<p><button>Dismiss</button></p>');
     forget();

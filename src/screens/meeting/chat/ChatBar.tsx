@@ -15,7 +15,7 @@ export interface ChatBarProps {
 export function ChatBar({ search, found, onSearch }: ChatBarProps) {
   const { chat } = useCall();
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-searching={search !== ''}>
       <SearchField label="Search messages" value={search} onChange={onSearch} />
       <SaveChat chat={chat} />
       <p className={styles['found']} role="status">
