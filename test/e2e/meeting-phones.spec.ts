@@ -65,13 +65,15 @@ test('the search of the chat keeps the focus in a window that becomes as low as 
   const { page } = ada;
   await page.setViewportSize(phones.upright);
   await ada.tool('Chat').click();
-  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  const messageField = page.getByRole('textbox', { name: 'Message', exact: true });
+  await messageField.fill('The agenda is on the board');
+  await messageField.press('Enter');
+  const search = page.getByLabel('Search messages');
   await search.click();
   await page.setViewportSize({ ...phones.upright, height: 390 });
   await page.keyboard.type('agenda');
   await expect(search).toHaveValue('agenda');
   await expect(search).toBeInViewport({ ratio: 1 });
-  const messageField = page.getByRole('textbox', { name: 'Message' });
   await messageField.click();
   await expect(search).toBeInViewport({ ratio: 1 });
   await search.fill('');
