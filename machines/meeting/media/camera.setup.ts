@@ -42,7 +42,7 @@ export interface CameraContext extends OfCall, TrackContext {
   /** The settings with which the track was last requested. */
   readonly openedPerformance: Performance;
   readonly openedBackground: string;
-  /** The camera is opened again because no picture comes from it, or was, and none has come since. */
+  /** No picture has come from the camera, which is opened again, and none has come since. */
   readonly isStuck: boolean;
   /** The error_message of specification 3.4, Video; '' when there is no message. */
   readonly message: string;

@@ -26,8 +26,9 @@ const buttonBeside = ({ nextSibling, previousSibling }: MutationRecord): HTMLEle
 /**
  * A ref for a part of a screen: when the element in it that has the focus is removed, as a dismissed strip is, the entry
  * beside it in a list takes the focus, otherwise the closest element marked with `data-takes-focus`, such as the heading
- * of a panel; it needs a tab index. So does that element when the focused one is hidden in a window of another size. Dialogs restore the focus themselves; if what had it is gone, and the owner of the
- * dialog does not move it, it is given in the same way.
+ * of a panel; it needs a tab index. The marked element also takes the focus of an element that is hidden in a window of
+ * another size. Dialogs restore the focus themselves; if what had it is gone, and the owner of the dialog does not move
+ * it, it is given in the same way.
  */
 export function keepFocus(part: HTMLElement): () => void {
   let focused: Element | null = null;

@@ -9,7 +9,7 @@ import { DeviceHelpDialog } from './DeviceHelpDialog.tsx';
 import styles from './DeviceHelpDialog.module.css';
 import { HowToFix, useTrouble } from './HowToFix.tsx';
 
-/** Below the message about a device that cannot be used: the button stays while the steps are shown. */
+/** The message about a camera without a picture; below that about a device that cannot be used, the button, which stays while the steps are shown. */
 export function DeviceHelpBeforeJoining() {
   const help = useDeviceHelp();
   const shown = useSelector(help ?? undefined, (snapshot) => (snapshot?.hasTag('open') ? snapshot.context : undefined));
